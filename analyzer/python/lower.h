@@ -1,0 +1,13 @@
+#pragma once
+
+#include "ir/ir.h"
+#include "source/source_file.h"
+
+namespace gpulint::python {
+
+/// Parses Python (3.8 to 3.14) with tree-sitter and lowers it. Never fails: text that does not parse is in
+/// `syntax_errors`, with everything around it lowered; a construct without an equivalent is an explicit `unknown` node.
+/// Recursion is bounded: nesting beyond 1,000 levels becomes `unknown`. Thread-safe.
+ir::Module lower(const SourceFile& file);
+
+}  // namespace gpulint::python

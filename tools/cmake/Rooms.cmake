@@ -1,0 +1,30 @@
+# A room is a folder of the design that builds to one library, gpulint_<name>.
+# gpulint_room(NAME FOLDER [OBJECTS] [LINKS rooms it may use...] [PRIVATE other targets...])
+# OBJECTS makes an object library: every translation unit is linked, so that registrations in it are kept.
+include(CheckIPOSupported)
+check_ipo_supported(RESULT GPULINT_IPO_WORKS LANGUAGES C CXX)
+
+function(gpulint_room name folder)
+  cmake_parse_arguments(room "OBJECTS" "" "LINKS;PRIVATE" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
+  if(NOT sources)
+    add_library(gpulint_${name} INTERFACE)
+    return()
+  endif()
+  if(room_OBJECTS)
+    add_library(gpulint_${name} OBJECT ${sources})
+  else()
+    add_library(gpulint_${name} STATIC ${sources})
+  endif()
+  target_include_directories(gpulint_${name} PUBLIC ${CMAKE_SOURCE_DIR}/analyzer ${CMAKE_SOURCE_DIR})
+  list(TRANSFORM room_LINKS PREPEND gpulint_)
+  target_link_libraries(gpulint_${name} PUBLIC ${room_LINKS} fmt::fmt Threads::Threads
+    PRIVATE gpulint_warnings ${room_PRIVATE})
+  gpulint_optimise(gpulint_${name})
+endfunction()
+
+function(gpulint_optimise target)
+  if(GPULINT_LTO AND GPULINT_IPO_WORKS AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    set_property(TARGET ${target} PROPERTY INTERPROCEDURAL_OPTIMIZATION ON)
+  endif()
+endfunction()

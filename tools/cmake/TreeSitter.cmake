@@ -1,0 +1,58 @@
+# tree-sitter core and the Python grammar as pinned, hashed source distributions of the Python package index,
+# fetched by pip at configure time. Offline: put the archives into GPULINT_SDIST_DIR.
+set(GPULINT_SDIST_DIR ${CMAKE_BINARY_DIR}/sdist CACHE PATH "Where the source distributions are kept")
+
+function(gpulint_fetch_sdist package version sha256 archive out)
+  set(file ${GPULINT_SDIST_DIR}/${archive}-${version}.tar.gz)
+  if(NOT EXISTS ${file})
+    find_program(GPULINT_PYTHON NAMES python3 REQUIRED)
+    file(MAKE_DIRECTORY ${GPULINT_SDIST_DIR})
+    set(requirements ${GPULINT_SDIST_DIR}/${package}.txt)
+    file(WRITE ${requirements} "${package}==${version} --hash=sha256:${sha256}\n")
+    message(STATUS "Fetching ${package} ${version}")
+    execute_process(
+      COMMAND ${GPULINT_PYTHON} -m pip download --quiet --disable-pip-version-check --no-binary :all: --no-deps
+              --require-hashes -r ${requirements} -d ${GPULINT_SDIST_DIR}
+      RESULT_VARIABLE failed ERROR_VARIABLE message)
+    if(failed)
+      message(FATAL_ERROR "Could not fetch ${package} ${version}:\n${message}\n"
+        "Put ${archive}-${version}.tar.gz into ${GPULINT_SDIST_DIR} by hand to build offline.")
+    endif()
+  endif()
+  file(SHA256 ${file} actual)
+  if(NOT actual STREQUAL sha256)
+    message(FATAL_ERROR "${file} has SHA-256 ${actual}, expected ${sha256}; delete it and configure again.")
+  endif()
+  set(folder ${CMAKE_BINARY_DIR}/third-party/${archive}-${version})
+  if(NOT EXISTS ${folder})
+    file(ARCHIVE_EXTRACT INPUT ${file} DESTINATION ${CMAKE_BINARY_DIR}/third-party)
+  endif()
+  set(${out} ${folder} PARENT_SCOPE)
+endfunction()
+
+gpulint_fetch_sdist(tree-sitter 0.25.2 fe43c158555da46723b28b52e058ad444195afd1db3ca7720c59a254544e9c20 tree-sitter core)
+gpulint_fetch_sdist(tree-sitter-python 0.25.0 b13e090f725f5b9c86aa455a268553c65cadf325471ad5b65cd29cac8a1a68ac
+  tree_sitter_python grammar)
+# The 0.25.0 sdist lacks src/scanner.c. The scanner of 0.23.6 has the same external tokens in the same order; it lacks
+# only the t-string prefix (PEP 750) and indents beyond 255 columns, which two substitutions below bring.
+gpulint_fetch_sdist(tree-sitter-python 0.23.6 354bfa0a2f9217431764a631516f85173e9711af2c13dbd796a8815acfe505d9
+  tree_sitter_python scanner)
+set(scanner_file ${CMAKE_BINARY_DIR}/third-party/python_scanner.c)
+file(READ ${scanner}/src/scanner.c scanner_text)
+string(REPLACE "lexer->lookahead == 'f' || lexer->lookahead == 'F'"
+  "lexer->lookahead == 'f' || lexer->lookahead == 'F' || lexer->lookahead == 't' || lexer->lookahead == 'T'"
+  scanner_text "${scanner_text}")
+file(CONFIGURE OUTPUT ${scanner_file} CONTENT "${scanner_text}" @ONLY)
+
+add_library(tree-sitter STATIC ${core}/tree_sitter/core/lib/src/lib.c)
+target_include_directories(tree-sitter SYSTEM PUBLIC ${core}/tree_sitter/core/lib/include
+  PRIVATE ${core}/tree_sitter/core/lib/src)
+target_compile_definitions(tree-sitter PRIVATE _POSIX_C_SOURCE=200112L _DEFAULT_SOURCE)
+target_compile_options(tree-sitter PRIVATE -w)
+add_library(tree-sitter-python STATIC ${grammar}/src/parser.c ${scanner_file})
+target_include_directories(tree-sitter-python PRIVATE ${grammar}/src)
+target_compile_options(tree-sitter-python PRIVATE -w)
+target_link_libraries(tree-sitter-python PUBLIC tree-sitter)
+if(GPULINT_LTO AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  set_property(TARGET tree-sitter tree-sitter-python PROPERTY INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
