@@ -1,0 +1,4 @@
+from .batch import Batch, collate
+from .device import upload
+
+__all__ = ["Batch", "collate", "upload"]
