@@ -1,0 +1,181 @@
+#pragma once
+
+// What the inference tells the rules. One walk over a file emits these events; a rule overrides the ones it needs and reads
+// the facts in them. Events carry what was proven; how certain a finding is, and its wording, is the rule's decision.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "infer/program.h"
+#include "infer/value.h"
+#include "source/span.h"
+
+namespace gpulint::infer {
+
+/// A place in the program.
+struct Site {
+  const Unit* unit = nullptr;
+  Span span;
+  explicit operator bool() const { return unit != nullptr; }
+  [[nodiscard]] std::string_view text() const { return unit->source->text(span); }
+};
+
+struct ProgramRandomness;
+
+enum class Certainty : uint8_t { possible, likely, certain };
+enum class FixSafety : uint8_t { unsafe, safe };
+
+/// A finding before it is resolved for people.
+struct Report {
+  uint32_t rule = 0;
+  Site site;
+  Certainty certainty = Certainty::certain;
+  bool at_most_warning = false;  // the defect is bounded here, whatever the rule's severity
+  std::string message;
+  struct Related {
+    Site site;
+    std::string message;
+  };
+  std::vector<Related> related;
+  bool has_fix = false;
+  FixSafety fix_safety = FixSafety::unsafe;
+  std::string fix_message;
+  std::vector<TextEdit> edits;  // in site.unit's text
+
+  Report& warning() { return at_most_warning = true, *this; }
+  Report& because(const Site& where, std::string text) {
+    if (where) related.push_back({where, std::move(text)});
+    return *this;
+  }
+  Report& fix(FixSafety safety, std::string text, std::vector<TextEdit> changes) {
+    has_fix = true;
+    fix_safety = safety;
+    fix_message = std::move(text);
+    edits = std::move(changes);
+    return *this;
+  }
+};
+
+/// Where rules report to. A site is reported once per rule, however many contexts reach it; with the highest certainty.
+class Sink {
+ public:
+  virtual ~Sink() = default;
+  /// The reference is valid until the next call.
+  virtual Report& report(const Site& site, Certainty certainty, std::string message) = 0;
+  /// States that this site is no finding in one of the contexts in which it runs, so that it must not be reported for
+  /// another one ("where all callers agree").
+  virtual void clear(const Site& site) = 0;
+};
+
+/// A call whose result is a new value, dropped.
+struct DiscardedCall {
+  enum class Form : uint8_t {
+    statement,            // x.cuda()
+    tuple,                // x.cuda(), y.cuda()
+    comprehension,        // [v.cuda() for v in xs]
+    mapped,               // list(map(lambda v: v.cuda(), xs))
+    rebound_loop_name,    // for v in xs: v = v.cuda()
+    rebound_parameter,    // def move(x): x = x.cuda()
+  };
+  Form form = Form::statement;
+  Site call;                        // the call, without `await`
+  Site statement;                   // the whole statement
+  Site receiver;                    // the object of the method, or the first argument of a function
+  bool receiver_is_place = false;   // a name or attribute path, which can be assigned to
+  bool is_method = true;
+  const torch::Entry* callee = nullptr;
+  Value value;                      // of the receiver
+  std::string_view method;          // as written
+  uint32_t usage = 0;               // UsageFlag of the receiver, where it is a local name
+  bool is_probe = false;            // inside pytest.raises(), a try block, or timing code: run for its effect
+  bool receiver_is_used_later = true;
+};
+
+/// A gradient-mode context used in a way that has no effect.
+struct IneffectiveGradMode {
+  enum class Form : uint8_t { bare_statement, class_as_context, narrower_than_forward };
+  Form form = Form::bare_statement;
+  Site site;               // the statement's expression
+  Site callee;             // `torch.no_grad`
+  const torch::Entry* mode = nullptr;
+  bool followed_by_statements = false;
+};
+
+/// A module is put into a parallel wrapper.
+struct WrapCall {
+  Site call;
+  Site argument;
+  const torch::Entry* wrapper = nullptr;
+  Value module;             // before wrapping
+  Site wrapped_before;      // where the argument was wrapped last
+  bool in_loop = false;
+  bool beside_distributed = false;   // the other branch of an `if` wraps in DistributedDataParallel
+  bool single_device = false;        // device_ids names one device
+  bool program_trains = false;       // a backward pass or optimizer step is in sight
+  bool loads_checkpoint = false;
+};
+
+/// A logarithm of a tensor.
+struct LogCall {
+  Site call;
+  Site callee;              // `torch.log` or `.log`
+  Site argument;
+  const torch::Entry* function = nullptr;
+  Value value;              // of the argument
+  bool is_method = false;
+  bool gradients_on = true; // the context records gradients
+  bool argument_needs_no_guard = false;
+  /// The operation whose result is the argument, when it is written directly inside (possibly through a local name).
+  torch::Semantics inner = torch::Semantics::none;
+  Site inner_call;          // only when written directly inside
+  Site inner_argument;      // its tensor argument
+  Site inner_rest;          // its further arguments with the leading comma, empty span when none
+  bool inner_is_local = false;
+  Site made_at;             // where a value that comes through a name was made
+  std::string_view prefix;  // how the call's file writes the torch package, e.g. "torch"
+};
+
+/// A forward pass in an evaluation context that records an autograd graph which nobody uses. Emitted when its function ends.
+struct EvaluationForward {
+  Site call;
+  Site function;            // header of the function around it; empty at module level
+  Site eval_call;           // the `.eval()` that was seen, if any
+  Value module;
+  bool eval_mode = false;       // strong evidence: the module is in eval mode here
+  bool evaluation_name = false; // weak: the function or loader is named after evaluation
+  bool metric = false;          // weak: results go only into numbers
+  bool proven_module = false;
+  bool in_loop = false;
+  bool has_other_statements = true;
+};
+
+/// A value with a live graph that outlives the iteration that made it. Emitted when its function ends.
+struct GraphAccumulation {
+  enum class Form : uint8_t { sum, append };
+  Form form = Form::sum;
+  Site statement;
+  Site value_site;        // the expression that is added
+  Site accumulator;
+  Value value;
+  std::string_view accumulator_name;
+  bool freed_by_backward = false;  // backward() already ran on the value in this iteration
+  bool retains_graph = false;      // … with retain_graph=True
+  bool in_evaluation = false;      // in eval mode, so nothing can want the graph
+  bool value_is_scalar = false;    // .item() would do
+};
+
+/// A rule's view of the walk. Every function has an empty default.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void on_discarded_call(const DiscardedCall&, Sink&) const {}
+  virtual void on_ineffective_grad_mode(const IneffectiveGradMode&, Sink&) const {}
+  virtual void on_wrap(const WrapCall&, Sink&) const {}
+  virtual void on_log(const LogCall&, Sink&) const {}
+  virtual void on_evaluation_forward(const EvaluationForward&, Sink&) const {}
+  virtual void on_graph_accumulation(const GraphAccumulation&, Sink&) const {}
+  virtual void on_program(const ProgramRandomness&, Sink&) const {}
+};
+
+}  // namespace gpulint::infer

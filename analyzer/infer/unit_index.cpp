@@ -1,0 +1,279 @@
+#include "infer/unit_index.h"
+
+#include "infer/names.h"
+
+namespace gpulint::infer {
+namespace {
+
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using ir::Stmt;
+using ir::StmtId;
+using ir::StmtKind;
+
+class Builder {
+ public:
+  Builder(UnitIndex& out, const ir::Module& module) : out_(out), m_(module) {}
+
+  void run() {
+    uint32_t slots = 0;
+    for (const ir::Scope& scope : m_.scopes) {
+      out_.first_slot.push_back(slots);
+      slots += static_cast<uint32_t>(scope.slots.size());
+    }
+    out_.usages.assign(slots, 0);
+    out_.bindings.assign(slots, {});
+    out_.functions.resize(m_.functions.size());
+    if (!m_.scopes.empty()) out_.global_binders.resize(m_.scopes[0].slots.size());
+    bind_imports();
+    for (const Expr& e : m_.exprs) expression(e);
+    for (const Stmt& s : m_.stmts) statement(s);
+    block(m_.body);
+    for (uint32_t i = 0; i < m_.functions.size(); ++i) {
+      out_.functions[i].has_yield = m_.functions[i].is_generator;
+      facts_ = &out_.functions[i];
+      walk(m_.functions[i].body);
+      if (m_.functions[i].lambda_value) facts_->returns_value = true;
+    }
+  }
+
+ private:
+  uint32_t* usage_of(uint32_t expr) {
+    if (expr >= m_.exprs.size()) return nullptr;
+    const Expr& e = m_.exprs[expr];
+    if (e.kind == ExprKind::starred) return usage_of(e.a);
+    if (e.kind != ExprKind::name || e.c >= m_.scopes.size()) return nullptr;
+    return &out_.usages[out_.first_slot[e.c] + e.b];
+  }
+  void mark(uint32_t expr, uint32_t flags) {
+    if (uint32_t* usage = usage_of(expr)) *usage |= flags;
+  }
+
+  void bind_imports() {
+    for (uint32_t i = 0; i < m_.import_arena.size(); ++i) {
+      const ir::Import& import = m_.import_arena[i];
+      const auto names = m_.imported_names(import);
+      for (uint32_t n = 0; n < names.size(); ++n) {
+        if (names[n].slot == UINT32_MAX || !import.scope) continue;
+        auto& binding = out_.bindings[out_.first_slot[import.scope.value] + names[n].slot];
+        ++binding.binders;
+        // `try: import a except: import b`: the first one that the table knows is kept.
+        if (binding.import == UINT32_MAX || out_.imported_api(m_, import.scope, names[n].slot) == 0) {
+          binding.import = i;
+          binding.name = n;
+        }
+      }
+    }
+  }
+
+  void expression(const Expr& e) {
+    switch (e.kind) {
+      case ExprKind::call: call(e); break;
+      case ExprKind::attribute: attribute(e); break;
+      case ExprKind::subscript:
+        if (e.b < m_.exprs.size() && m_.exprs[e.b].kind == ExprKind::constant &&
+            m_.exprs[e.b].constant == ir::ConstantKind::string) {
+          mark(e.a, has_string_key);
+        }
+        break;
+      case ExprKind::binary:
+        mark(e.a, does_arithmetic);
+        mark(e.b, does_arithmetic);
+        break;
+      case ExprKind::comprehension:
+        for (const auto& clause : m_.clauses(m_.comprehension_arena[e.a])) mark(clause.iterable.value, is_iterated);
+        break;
+      default: break;
+    }
+  }
+
+  void attribute(const Expr& e) {
+    const ir::Symbol name{e.b};
+    if (!torch::tensor_method(name) && !torch::module_method(name)) mark(e.a, uses_foreign_member);
+  }
+
+  void call(const Expr& e) {
+    const Names& names = Names::get();
+    const auto args = m_.args(e);
+    for (const ir::Arg& arg : args) {
+      if (arg.kind == ir::Arg::Kind::double_star) mark(arg.value.value, is_unpacked);
+    }
+    const Expr& callee = m_.exprs[e.a];
+    if (callee.kind == ExprKind::name) mark(e.a, is_called);
+    if (callee.kind == ExprKind::attribute) {
+      const ir::Symbol method{callee.b};
+      uint32_t flags = 0;
+      if (const torch::EntryId id = torch::tensor_method(method)) {
+        if (torch::entry(id).has(torch::tensor_only_name)) flags |= uses_tensor_method;
+        if (torch::entry(id).semantics == torch::Semantics::transfer) flags |= is_transferred;
+      }
+      if (const torch::EntryId id = torch::module_method(method)) {
+        if (torch::entry(id).has(torch::module_only_name)) flags |= uses_module_method;
+      }
+      if ((method == names.eval || method == names.train) && args.empty()) flags |= uses_module_method;
+      if (method == names.backward) flags |= has_backward;
+      if (flags) mark(callee.a, flags);
+    }
+    if (const torch::EntryId api = out_.static_api(m_, ExprId{e.a})) {
+      const torch::Entry& entry = torch::entry(api);
+      const bool takes_tensor = entry.kind == torch::EntryKind::function && entry.has(torch::pure) &&
+                                entry.semantics != torch::Semantics::factory &&
+                                entry.qualified.starts_with("torch.") && entry.result == torch::Type::tensor;
+      if (takes_tensor && !args.empty() && args[0].kind == ir::Arg::Kind::positional) {
+        mark(args[0].value.value, is_torch_argument);
+      }
+      if (entry.semantics == torch::Semantics::loss && entry.kind == torch::EntryKind::function) {
+        for (size_t i = 0; i < args.size() && i < 2; ++i) mark(args[i].value.value, is_torch_argument);
+      }
+    }
+  }
+
+  void statement(const Stmt& s) {
+    switch (s.kind) {
+      case StmtKind::aug_assign: mark(s.a, does_arithmetic); break;
+      case StmtKind::for_: {
+        mark(s.b, is_iterated);
+        loop_target(s.a, false);
+        break;
+      }
+      default: break;
+    }
+  }
+
+  // for x, y in …  and  for i, (x, y) in enumerate(…)
+  void loop_target(uint32_t target, bool inside) {
+    const Expr& e = m_.exprs[target];
+    if (e.kind == ExprKind::tuple || e.kind == ExprKind::list) {
+      for (const uint32_t element : m_.list(e)) loop_target(element, true);
+    } else if (inside) {
+      mark(target, is_loop_element);
+    }
+  }
+
+  // Statements that bind module-level names.
+  void block(ir::BlockId id) {
+    for (const uint32_t s : m_.statements(id)) binder(StmtId{s});
+  }
+  void bind_global(uint32_t slot, StmtId by) {
+    if (slot < out_.global_binders.size()) out_.global_binders[slot].push_back(by);
+  }
+  void bind_target(uint32_t expr, StmtId by) {
+    const Expr& e = m_.exprs[expr];
+    if (e.kind == ExprKind::name && e.c == 0) bind_global(e.b, by);
+    if (e.kind == ExprKind::tuple || e.kind == ExprKind::list) {
+      for (const uint32_t element : m_.list(e)) bind_target(element, by);
+    }
+    if (e.kind == ExprKind::starred) bind_target(e.a, by);
+  }
+  void binder(StmtId id) {
+    const Stmt& s = m_.stmt(id);
+    switch (s.kind) {
+      case StmtKind::assign:
+        for (const uint32_t target : m_.list(s)) bind_target(target, id);
+        break;
+      case StmtKind::aug_assign:
+      case StmtKind::ann_assign: bind_target(s.a, id); break;
+      case StmtKind::function_def: bind_global(m_.functions[s.a].slot, id); break;
+      case StmtKind::class_def: bind_global(m_.classes[s.a].slot, id); break;
+      case StmtKind::import:
+        for (const auto& name : m_.imported_names(m_.import_arena[s.a])) bind_global(name.slot, id);
+        break;
+      case StmtKind::if_:
+      case StmtKind::while_:
+        block(ir::BlockId{s.b});
+        block(ir::BlockId{s.c});
+        break;
+      case StmtKind::for_:
+        bind_target(s.a, id);
+        block(ir::BlockId{s.c});
+        block(ir::BlockId{s.d});
+        break;
+      case StmtKind::with:
+        for (const auto& item : m_.with_items(s)) {
+          if (item.target) bind_target(item.target.value, id);
+        }
+        block(ir::BlockId{s.c});
+        break;
+      case StmtKind::try_: {
+        const ir::Try& t = m_.try_arena[s.a];
+        block(t.body);
+        for (const auto& handler : m_.handlers(t)) block(handler.body);
+        block(t.orelse);
+        block(t.finally);
+        break;
+      }
+      case StmtKind::match:
+        for (const auto& c : m_.cases(s)) block(c.body);
+        break;
+      default: break;
+    }
+  }
+
+  // Facts of one function's own statements.
+  void walk(ir::BlockId id) {
+    for (const uint32_t s : m_.statements(id)) walk(m_.stmts[s]);
+  }
+  void walk(const Stmt& s) {
+    switch (s.kind) {
+      case StmtKind::return_:
+        if (s.a < m_.exprs.size() && !(m_.exprs[s.a].kind == ExprKind::constant &&
+                                       m_.exprs[s.a].constant == ir::ConstantKind::none)) {
+          facts_->returns_value = true;
+        }
+        break;
+      case StmtKind::if_: walk(ir::BlockId{s.b}), walk(ir::BlockId{s.c}); break;
+      case StmtKind::while_: facts_->has_loop = true, walk(ir::BlockId{s.b}), walk(ir::BlockId{s.c}); break;
+      case StmtKind::for_: facts_->has_loop = true, walk(ir::BlockId{s.c}), walk(ir::BlockId{s.d}); break;
+      case StmtKind::with: walk(ir::BlockId{s.c}); break;
+      case StmtKind::try_: {
+        const ir::Try& t = m_.try_arena[s.a];
+        walk(t.body);
+        for (const auto& handler : m_.handlers(t)) walk(handler.body);
+        walk(t.orelse);
+        walk(t.finally);
+        break;
+      }
+      case StmtKind::match:
+        for (const auto& c : m_.cases(s)) walk(c.body);
+        break;
+      default: break;
+    }
+  }
+
+  UnitIndex& out_;
+  const ir::Module& m_;
+  UnitIndex::FunctionFacts* facts_ = nullptr;
+};
+
+}  // namespace
+
+void UnitIndex::build(const ir::Module& module) { Builder(*this, module).run(); }
+
+torch::EntryId UnitIndex::imported_api(const ir::Module& module, ir::ScopeId scope, uint32_t slot) const {
+  const Binding& bound = binding(scope, slot);
+  if (bound.import == UINT32_MAX) return 0;
+  const ir::Import& import = module.import_arena[bound.import];
+  if (import.level > 0) return 0;
+  const auto path = module.list(import.module);
+  if (path.empty()) return 0;
+  torch::EntryId id = torch::top_level(ir::Symbol{path[0]});
+  if (import.binds_top) return id;
+  for (size_t i = 1; i < path.size() && id; ++i) id = torch::member(id, ir::Symbol{path[i]});
+  if (id && import.is_from) id = torch::member(id, module.imported_names(import)[bound.name].name);
+  return id;
+}
+
+torch::EntryId UnitIndex::static_api(const ir::Module& module, ExprId expr) const {
+  const Expr& e = module.expr(expr);
+  if (e.kind == ExprKind::name) {
+    return e.c < module.scopes.size() ? imported_api(module, ir::ScopeId{e.c}, e.b) : torch::top_level({0});
+  }
+  if (e.kind != ExprKind::attribute) return 0;
+  const torch::EntryId object = static_api(module, ExprId{e.a});
+  if (!object) return 0;
+  return torch::entry(object).kind == torch::EntryKind::class_ ? torch::class_member(object, ir::Symbol{e.b})
+                                                               : torch::member(object, ir::Symbol{e.b});
+}
+
+}  // namespace gpulint::infer

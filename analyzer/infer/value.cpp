@@ -1,0 +1,79 @@
+#include "infer/value.h"
+
+#include <algorithm>
+
+namespace gpulint::infer {
+namespace {
+
+template <class T>
+T same_or(T a, T b, T otherwise) {
+  return a == b ? a : otherwise;
+}
+
+WrapStack join(const WrapStack& a, const WrapStack& b) {
+  if (a == b) return a;
+  // The deeper stack wins and is marked: "may be wrapped" is the claim that the rules need.
+  WrapStack out = a.depth > b.depth || (a.depth == b.depth && a.layers >= b.layers) ? a : b;
+  out.maybe = a.maybe || b.maybe || a.depth != b.depth || a.layers != b.layers;
+  out.around_loop = a.around_loop || b.around_loop;
+  return out;
+}
+
+}  // namespace
+
+void WrapStack::push(torch::Wrap wrap) {
+  if (depth < layers.size()) layers[depth++] = wrap;
+  maybe = around_loop = false;
+}
+
+void WrapStack::pop() {
+  if (depth) layers[--depth] = torch::Wrap::none;
+  maybe = around_loop = false;
+}
+
+Value Value::of_number(double value) {
+  Value out = of(kind::number);
+  out.range = Interval::exactly(value);
+  out.number = value;
+  out.has_number = true;
+  return out;
+}
+
+Value join(const Value& a, const Value& b) {
+  if (a.is_bottom()) return b;
+  if (b.is_bottom() || a == b) return a;
+  Value out;
+  out.kinds = a.kinds | b.kinds;
+  out.proof = std::min(a.proof, b.proof);
+  out.device = same_or(a.device, b.device, Device::unknown);
+  out.graph = same_or(a.graph, b.graph, Graph::unknown);
+  out.dtype = same_or(a.dtype, b.dtype, Dtype::unknown);
+  out.mode = same_or(a.mode, b.mode, Mode::unknown);
+  out.frozen = a.frozen && b.frozen;
+  out.is_parameter = a.is_parameter && b.is_parameter;
+  out.from_loader = a.from_loader && b.from_loader;
+  out.view_of_input = a.view_of_input || b.view_of_input;
+  out.wrap = join(a.wrap, b.wrap);
+  out.made = same_or(a.made, b.made, torch::Semantics::none);
+  out.api = same_or<torch::EntryId>(a.api, b.api, 0);
+  out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
+  out.ref = same_or(a.ref, b.ref, 0u);
+  out.origin = a.origin == b.origin ? a.origin : std::max(a.origin, b.origin);
+  out.wrapped_at = std::max(a.wrapped_at, b.wrapped_at);
+  out.owner = same_or(a.owner, b.owner, 0u);
+  const bool number_a = (a.kinds & (kind::tensor | kind::number)) != 0, number_b = (b.kinds & (kind::tensor | kind::number)) != 0;
+  // None joined with a number keeps the number's range: using None would raise, not reach the operation.
+  if (number_a && number_b) {
+    out.range = join(a.range, b.range);
+  } else if (number_a && b.is(kind::none)) {
+    out.range = a.range;
+  } else if (number_b && a.is(kind::none)) {
+    out.range = b.range;
+  }
+  out.has_number = a.has_number && b.has_number && a.number == b.number;
+  out.number = out.has_number ? a.number : 0;
+  out.sources = a.sources | b.sources;
+  return out;
+}
+
+}  // namespace gpulint::infer

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "infer/interval.h"
+#include "ir/symbol.h"
+#include "torch/api.h"
+
+namespace gpulint::infer {
+
+/// What a value can be: a set of kinds. Empty: no value (unreachable, unassigned). `unknown` alone: anything.
+using KindSet = uint32_t;
+namespace kind {
+enum : KindSet {
+  tensor = 1u << 0,
+  module = 1u << 1,      // an nn.Module instance, library or project
+  optimizer = 1u << 2,
+  scheduler = 1u << 3,
+  loader = 1u << 4,
+  dataset = 1u << 5,
+  scaler = 1u << 6,
+  ndarray = 1u << 7,
+  number = 1u << 8,
+  string = 1u << 9,
+  none = 1u << 10,
+  device = 1u << 11,
+  dtype = 1u << 12,
+  sequence = 1u << 13,   // tuple, list, set
+  mapping = 1u << 14,
+  function = 1u << 15,   // project function, lambda or bound method
+  class_ = 1u << 16,     // project class object
+  api = 1u << 17,        // package, function, class or bound method of the API table
+  package = 1u << 18,    // project module object
+  instance = 1u << 19,   // instance of a project class that is no nn.Module
+  foreign = 1u << 20,    // instance of a library class without a kind of its own
+  context = 1u << 21,    // context manager that changes the gradient mode
+  random_stream = 1u << 22,
+  iterator = 1u << 23,   // iterator over `parts`
+  unknown = 1u << 31,
+};
+}  // namespace kind
+
+/// How the kind is known. proven: the binding was followed to its definition or annotation. evident: the function uses the
+/// value in ways that only this kind supports. guessed: names alone.
+enum class Proof : uint8_t { guessed, evident, proven };
+
+enum class Device : uint8_t { unknown, cpu, accelerator, meta };
+enum class Graph : uint8_t { none, unknown, live };  // whether the value carries an autograd graph
+enum class Dtype : uint8_t { unknown, float16, bfloat16, float32, float64, integer, boolean };
+enum class Mode : uint8_t { unknown, train, eval };  // of a module
+
+/// The wrappers around a module, innermost first; at most four are told apart.
+struct WrapStack {
+  std::array<torch::Wrap, 4> layers{};
+  uint8_t depth = 0;
+  bool maybe = false;      // some path leaves the module without the outermost layer
+  bool around_loop = false;// the outermost layer was put on in an earlier iteration of a loop
+
+  [[nodiscard]] torch::Wrap outermost() const { return depth ? layers[depth - 1] : torch::Wrap::none; }
+  void push(torch::Wrap wrap);
+  void pop();
+  friend bool operator==(const WrapStack&, const WrapStack&) = default;
+};
+
+/// An abstract value: a product of small lattices, copied freely. Fields are meaningful for the kinds that have them.
+struct Value {
+  KindSet kinds = 0;
+  Proof proof = Proof::proven;
+  Device device = Device::unknown;
+  Graph graph = Graph::none;
+  Dtype dtype = Dtype::unknown;
+  Mode mode = Mode::unknown;
+  bool frozen = false;          // module or parameter: requires_grad is off
+  bool is_parameter = false;
+  bool from_loader = false;     // an element, or part of an element, of a data loader
+  bool view_of_input = false;
+  WrapStack wrap;
+  torch::Semantics made = torch::Semantics::none;  // operation that gave this value, seen through shape changes
+  torch::EntryId api = 0;       // kind api: the entry; instances: their class (or nearest library base)
+  uint32_t class_ref = 0;       // project class (engine's class table), 0: none
+  uint32_t ref = 0;             // function, package, receiver or parts, by kind (engine's tables); string: Symbol value
+  uint32_t origin = 0;          // where it was made (engine's origins), 0: not kept
+  uint32_t wrapped_at = 0;      // where it was wrapped last
+  uint32_t owner = 0;           // element of module.parameters(): the module's place (engine's places)
+  Interval range;
+  double number = 0;            // kind number with has_number: the exact value
+  bool has_number = false;
+  uint64_t sources = 0;         // graph sources it derives from, see Engine::Source
+
+  static Value unknown() { return of(kind::unknown); }
+  static Value of(KindSet kinds, Proof proof = Proof::proven) {
+    Value out;
+    out.kinds = kinds;
+    out.proof = proof;
+    if (kinds & kind::unknown) out.graph = Graph::unknown;
+    return out;
+  }
+  static Value tensor(Interval range = {}) {
+    Value out = of(kind::tensor);
+    out.range = range;
+    return out;
+  }
+  static Value none() { return of(kind::none); }
+  static Value of_number(double value);
+
+  [[nodiscard]] bool is_bottom() const { return kinds == 0; }
+  [[nodiscard]] bool is(KindSet set) const { return kinds != 0 && (kinds & ~set) == 0; }
+  [[nodiscard]] bool may_be(KindSet set) const { return (kinds & (set | kind::unknown)) != 0; }
+  [[nodiscard]] bool has(KindSet set) const { return (kinds & set) != 0; }
+  [[nodiscard]] bool is_unknown() const { return (kinds & kind::unknown) != 0; }
+  /// A tensor and nothing else (None aside, which would raise before anything else matters).
+  [[nodiscard]] bool is_tensor() const { return has(kind::tensor) && is(kind::tensor | kind::none); }
+  [[nodiscard]] bool is_module() const { return has(kind::module) && is(kind::module | kind::none); }
+  friend bool operator==(const Value&, const Value&) = default;
+};
+
+/// Least upper bound. Commutative, associative, idempotent.
+Value join(const Value& a, const Value& b);
+
+}  // namespace gpulint::infer
