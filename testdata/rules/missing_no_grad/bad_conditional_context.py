@@ -25,20 +25,17 @@ def evaluate_with_stack(model: nn.Module, loader):
     return preds
 
 
-def validate(model: nn.Module, loader):
-    model.eval()
-    scores = []
-    with torch.set_grad_enabled(True):
-        for x, y in loader:
-            scores.append(torch.dist(model(x), y).item())  # expect: GPU201
-    return scores
+class Guarded:
+    """The context in the attribute is autocast, not a gradient guard."""
 
+    def __init__(self, model: nn.Module):
+        self.model = model
+        self.autocast = torch.autocast("cuda")
 
-def infer(model: nn.Module, loader):
-    model.eval()
-    out = []
-    with torch.no_grad():
-        with torch.enable_grad():
+    def infer(self, loader):
+        self.model.eval()
+        out = []
+        with self.autocast:
             for x in loader:
-                out.append(model(x).detach().cpu())  # expect: GPU201
-    return out
+                out.append(self.model(x).detach().cpu())  # expect: GPU201
+        return out
