@@ -10,12 +10,10 @@ namespace gpulint::report {
 std::string concise_line(const Report& report, const lint::Finding& finding) {
   const Style style(report.options);
   const lint::RuleInfo& rule = report.rule(finding);
-  const std::string code = style.paint(ink(finding.severity), rule.code);
-  const bool is_safe = is_fixable(finding, lint::Applicability::safe);
-  return fmt::format("{}: {} {} {} {}{}", style.place(finding.place),
-                     style.paint(ink(finding.severity), to_string(finding.severity)),
-                     style.link(code, lint::rule_url(rule)), style.paint(Ink::bold, rule.name),
-                     one_line(finding.message), is_safe ? " " + style.paint(Ink::help, "[*]") : "");
+  const Ink accent = ink(finding.severity);
+  return fmt::format("{}: {} {} {} {}{}", style.place(finding.place), style.paint(accent, to_string(finding.severity)),
+                     style.code(rule, accent), style.paint(Ink::bold, rule.name), one_line(finding.message),
+                     style.safe_fix_mark(finding));
 }
 
 std::string concise(const Report& report) {

@@ -79,6 +79,7 @@ class FrameWriter {
       previous = line.row;
       is_multiline_ ? multiline(line) : single(line);
     }
+    if (is_multiline_ && end_.row > previous) out_ += "...\n";
     blank();
     return std::move(out_);
   }
@@ -128,18 +129,18 @@ class FrameWriter {
   void multiline(const FrameLine& line) {
     const Cells cells(line.text);
     if (line.row == begin_.row && is_blank_before(line.text, begin_.column)) {
-      source(line, style_.paint(accent_, "/") + " ");
+      source(line, style_.paint(accent_, "/").append(" "));
     } else if (line.row > begin_.row && line.row <= end_.row) {
-      source(line, style_.paint(accent_, "|") + " ");
+      source(line, style_.paint(accent_, "|").append(" "));
     } else {
       source(line, "  ");
       if (line.row != begin_.row) return;
       const uint32_t first = drawn(cells.cell(begin_.column));
-      gutter("", " " + style_.paint(accent_, std::string(first + 1, '_') + "^"));
+      gutter("", fmt::format(" {}", style_.paint(accent_, fmt::format("{:_<{}}^", "", first + 1))));
     }
     if (line.row != end_.row) return;
     const uint32_t end = std::max(drawn(cells.cell(end_.column)), 1u);
-    gutter("", style_.paint(accent_, "|" + std::string(end, '_') + "^"));
+    gutter("", style_.paint(accent_, fmt::format("|{:_<{}}^", "", end)));
   }
 
   const lint::Finding& finding_;

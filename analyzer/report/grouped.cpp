@@ -33,9 +33,8 @@ std::string grouped(const Report& report) {
       const lint::RuleInfo& rule = report.rule(*f);
       const std::string severity = fmt::format("{:<{}}", to_string(f->severity), severity_width);
       out += fmt::format("  {:>{}} {} {} {} {}{}\n", position(f->place), width, style.paint(ink(f->severity), severity),
-                         style.link(style.paint(ink(f->severity), rule.code), lint::rule_url(rule)),
-                         style.paint(Ink::bold, rule.name), one_line(f->message),
-                         is_fixable(*f, lint::Applicability::safe) ? " " + style.paint(Ink::help, "[*]") : "");
+                         style.code(rule, ink(f->severity)), style.paint(Ink::bold, rule.name), one_line(f->message),
+                         style.safe_fix_mark(*f));
     }
     out += "\n";
   }

@@ -33,7 +33,8 @@ void write_range(JsonWriter& json, const Finding& finding, const Position& begin
   const auto first = byte_column(finding, begin), last = byte_column(finding, end);
   json.key("range").begin_object(JsonWriter::Layout::line);
   write_position(json, "start", begin.row, first);
-  if (first || end.row > begin.row) write_position(json, "end", end.row, first ? last : std::nullopt);
+  const bool has_columns = first && last;
+  if (has_columns || end.row > begin.row) write_position(json, "end", end.row, has_columns ? last : std::nullopt);
   json.end();
 }
 

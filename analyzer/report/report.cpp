@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
+#include "lint/nearest.h"
 #include "report/formats.h"
 #include "report/text.h"
 
@@ -41,21 +41,6 @@ const Entry& entry(Format format) {
   return *std::find_if(kEntries.begin(), kEntries.end(), [&](const Entry& e) { return e.format == format; });
 }
 
-/// Levenshtein distance.
-size_t distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 0; i < a.size(); ++i) {
-    size_t diagonal = row[0]++;
-    for (size_t j = 0; j < b.size(); ++j) {
-      const size_t substituted = diagonal + (a[i] != b[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({substituted, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
-
 size_t count(std::span<const Finding> findings, Severity severity) {
   return static_cast<size_t>(
       std::count_if(findings.begin(), findings.end(), [&](const Finding& f) { return f.severity == severity; }));
@@ -79,16 +64,13 @@ std::string_view to_string(Format format) {
 }
 
 Result<Format> parse_format(std::string_view name) {
-  std::string names;
-  std::string_view nearest;
-  size_t best = 3;  // farther than two typing mistakes is no suggestion
-  for (const Entry& e : kEntries) {
-    if (e.name == name) return e.format;
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", e.name);
-    if (const size_t d = distance(name, e.name); d < best) best = d, nearest = e.name;
+  std::array<std::string_view, kEntries.size()> names;
+  for (size_t i = 0; i < kEntries.size(); ++i) {
+    if (kEntries[i].name == name) return kEntries[i].format;
+    names[i] = kEntries[i].name;
   }
-  const std::string hint = nearest.empty() ? "" : fmt::format("did you mean `{}`? ", nearest);
-  return Error{fmt::format("unknown output format `{}`: {}the formats are {}", name, hint, names)};
+  return Error{fmt::format("unknown output format `{}`{}; the formats are {}", name, lint::did_you_mean(name, names),
+                           fmt::join(names, ", "))};
 }
 
 bool is_for_people(Format format) {

@@ -65,7 +65,8 @@ void write_place(JsonWriter& json, const lint::Place& place, const Options& opti
     json.end();
     return;
   }
-  json.key("region").begin_object(kLine).field("startLine", 1).end().end();
+  write_region(json, "region", {1, 1}, {1, 2});
+  json.end();
   json.key("logicalLocations").begin_array().begin_object(kLine);
   json.field("fullyQualifiedName", fmt::format("cell {}", place.begin.cell)).field("kind", "module").end().end();
 }

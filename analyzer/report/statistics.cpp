@@ -59,8 +59,7 @@ std::string render_statistics(Format format, std::span<const lint::Finding> find
   const size_t width = rows.empty() ? 0 : std::to_string(rows.front().count).size();
   for (const Row& row : rows) {
     const lint::RuleInfo& rule = rules[row.rule];
-    out += fmt::format("{:>{}}  {}  {} {}\n", row.count, width,
-                       style.link(style.paint(Ink::error, rule.code), lint::rule_url(rule)),
+    out += fmt::format("{:>{}}  {}  {} {}\n", row.count, width, style.code(rule, Ink::error),
                        style.paint(Ink::help, row.fixable > 0 ? "[*]" : "[ ]"), rule.name);
   }
   const bool any_fixable = std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.fixable > 0; });

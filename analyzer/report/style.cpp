@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/formats.h"
 #include "report/paths.h"
 
 namespace gpulint::report {
@@ -59,6 +60,14 @@ std::string Style::link(std::string text, std::string_view uri) const {
 
 std::string Style::place(const lint::Place& place) const {
   return link(paint(Ink::bold, place_text(place)), file_uri(place.filename, options_));
+}
+
+std::string Style::code(const lint::RuleInfo& rule, Ink ink) const {
+  return link(paint(ink, rule.code), lint::rule_url(rule));
+}
+
+std::string Style::safe_fix_mark(const lint::Finding& finding) const {
+  return is_fixable(finding, lint::Applicability::safe) ? fmt::format(" {}", paint(Ink::help, "[*]")) : std::string();
 }
 
 }  // namespace gpulint::report

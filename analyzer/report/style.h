@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "lint/finding.h"
 #include "report/report.h"
@@ -16,16 +17,20 @@ Ink ink(lint::Severity severity);
 /// Colours and links as the Options allow; plain text otherwise.
 class Style {
  public:
-  explicit Style(const Options& options) : options_(options) {}
+  explicit Style(Options options) : options_(std::move(options)) {}
 
   [[nodiscard]] std::string paint(Ink ink, std::string_view text) const;
   /// `text` as an OSC-8 link to `uri`.
   [[nodiscard]] std::string link(std::string text, std::string_view uri) const;
   /// place_text(), bold, linked to the file.
   [[nodiscard]] std::string place(const lint::Place& place) const;
+  /// The rule's code in a severity's colour, linked to its page.
+  [[nodiscard]] std::string code(const lint::RuleInfo& rule, Ink ink) const;
+  /// " [*]" behind a finding with a safe fix, else empty.
+  [[nodiscard]] std::string safe_fix_mark(const lint::Finding& finding) const;
 
  private:
-  const Options& options_;
+  Options options_;
 };
 
 }  // namespace gpulint::report
