@@ -1,0 +1,3 @@
+from .build import build_model
+
+__all__ = ["build_model"]

@@ -1,0 +1,28 @@
+"""A wrap directly around a wrap, in one expression or over two names."""
+import torch
+from torch import nn
+from torch.nn.parallel import DistributedDataParallel as DDP
+
+
+def nested(model: nn.Module, rank):
+    return DDP(DDP(model, device_ids=[rank]), device_ids=[rank])  # expect: GPU302
+
+
+def two_names(student: nn.Module, rank):
+    student = student.to(rank)
+    replicated = DDP(student, device_ids=[rank])
+    synced = DDP(replicated, device_ids=[rank], find_unused_parameters=True)  # expect: GPU302
+    return synced
+
+
+def after_compile(model: nn.Module, rank):
+    fast = torch.compile(DDP(model, device_ids=[rank]))
+    return DDP(fast, device_ids=[rank])  # expect: GPU302
+
+
+def same_name(model: nn.Module, rank):
+    model = DDP(model.cuda(rank), device_ids=[rank])
+    model.train()
+    optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+    model = nn.parallel.DistributedDataParallel(model, device_ids=[rank])  # expect: GPU302
+    return model, optimizer
