@@ -7,3 +7,6 @@ if(GPULINT_SANITIZE)
   set(GPULINT_STATIC OFF CACHE BOOL "" FORCE)
   set(GPULINT_LTO OFF CACHE BOOL "" FORCE)
 endif()
+if(GPULINT_FUZZERS)
+  add_compile_options(-fsanitize=fuzzer-no-link)  # coverage in every room; the targets link the fuzzer itself
+endif()

@@ -1,0 +1,6 @@
+﻿import torch
+if x:
+	y = torch.log(x)
+
+z = 1 \
+ + 2

@@ -1,0 +1,5 @@
+def f(:
+  x = (1,
+class
+    if while for
+"""unterminated
