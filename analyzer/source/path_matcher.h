@@ -36,7 +36,7 @@ class PathMatcher {
   [[nodiscard]] bool empty() const { return literal_names_.empty() && globs_.empty(); }
 
  private:
-  [[nodiscard]] bool matches_entry(std::string_view absolute_path) const;
+  [[nodiscard]] bool matches_absolute(std::string_view absolute_path) const;
 
   std::string base_;                        // absolute, normal, without a trailing slash
   std::vector<std::string> literal_names_;  // sorted; patterns without slash and wildcard

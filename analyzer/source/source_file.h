@@ -12,8 +12,8 @@ namespace gpulint {
 
 enum class Language : uint8_t { python, stub, notebook, cpp, cuda };
 
-/// The language a file name's extension stands for (.py .pyw → python, .pyi → stub, .ipynb → notebook, .cpp .cc … → cpp,
-/// .cu .cuh → cuda), or nothing for a file that is not ours.
+/// The language a file name's extension stands for (.py .pyw → python, .pyi → stub, .ipynb → notebook, .cpp .cc … →
+/// cpp, .cu .cuh → cuda), or nothing for a file that is not ours.
 bool language_of(const std::filesystem::path& path, Language& out);
 
 /// One file's text, decoded to UTF-8, with the way back to its bytes.
@@ -35,9 +35,11 @@ class SourceFile {
 
   /// The decoded text, as the user wrote it. Spans index into it.
   [[nodiscard]] std::string_view text() const { return text_; }
-  /// The text the parser reads: same length, same line breaks as text(), with notebook magics replaced by inert code and
-  /// form feeds and NUL bytes by blanks.
-  [[nodiscard]] std::string_view code() const { return code_.empty() ? std::string_view(text_) : std::string_view(code_); }
+  /// The text the parser reads: same length, same line breaks as text(), with notebook magics replaced by inert code
+  /// and form feeds and NUL bytes by blanks.
+  [[nodiscard]] std::string_view code() const {
+    return code_.empty() ? std::string_view(text_) : std::string_view(code_);
+  }
   [[nodiscard]] std::string_view text(Span span) const { return text().substr(span.begin, span.size()); }
 
   /// Number of lines of text(); line numbers below count from 0 over the whole text.
@@ -61,10 +63,15 @@ class SourceFile {
   [[nodiscard]] std::string_view line_ending() const;
 
  private:
-  friend class NotebookReader;
+  Result<SourceFile> decode(std::string bytes);
+  Result<SourceFile> decode_notebook(std::string bytes);
+  void index_lines();
+  void neutralise_bytes();
+  [[nodiscard]] Result<std::string> edited_bytes(const std::vector<TextEdit>& edits) const;
+
   std::string path_;
   Language language_ = Language::python;
-  std::string bytes_;     // the file as read (kept only where text_ is not the same bytes)
+  std::string bytes_;  // the file as read (kept only where text_ is not the same bytes)
   std::string text_;
   std::string code_;      // empty: same as text_
   std::string encoding_;  // canonical name; "utf-8" for most

@@ -16,7 +16,8 @@ struct Span {
 };
 
 /// A place as users see it: rows and columns count from 1, columns in Unicode characters. In a notebook `cell` is the
-/// cell's number counted from 1 over all cells (code, Markdown and raw) and `row` counts inside that cell; elsewhere it is 0.
+/// cell's number counted from 1 over all cells (code, Markdown and raw) and `row` counts inside that cell; elsewhere it
+/// is 0.
 struct Position {
   uint32_t row = 1;
   uint32_t column = 1;
