@@ -48,6 +48,8 @@ class Program {
   [[nodiscard]] const Unit* unit(uint32_t index);
   /// Why unit(index) is null.
   [[nodiscard]] std::string error(uint32_t index);
+  /// Whether the file was given to the constructor (else something only imports it).
+  [[nodiscard]] bool is_listed(uint32_t index) const { return index < listed_; }
   /// Registers already read text, so that it is not read twice.
   void provide(uint32_t index, std::shared_ptr<const SourceFile> source);
 
@@ -65,6 +67,7 @@ class Program {
   bool exists_file(const std::string& path);
   bool exists_folder(const std::string& path);
 
+  size_t listed_ = 0;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::unordered_map<std::string, uint32_t> by_path_;
