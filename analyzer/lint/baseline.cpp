@@ -80,10 +80,16 @@ bool Baseline::take(const std::string& file, const Finding& finding, const Sourc
   return true;
 }
 
-std::vector<std::string> Baseline::stale() const {
+void Baseline::keep(const Baseline& older, const std::function<bool(const std::string& file)>& is_kept) {
+  for (const auto& [key, count] : older.counts_) {
+    if (is_kept(key.file)) counts_[key] += count;
+  }
+}
+
+std::vector<std::string> Baseline::stale(const std::function<bool(const std::string& file)>& is_linted) const {
   std::map<std::pair<std::string, std::string>, size_t> left;
   for (const auto& [key, count] : counts_) {
-    if (count > 0) left[{key.file, key.code}] += count;
+    if (count > 0 && is_linted(key.file)) left[{key.file, key.code}] += count;
   }
   std::vector<std::string> lines;
   for (const auto& [entry, count] : left) {

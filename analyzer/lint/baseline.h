@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -24,8 +25,11 @@ class Baseline {
   void add(const std::string& file, const Finding& finding, const SourceFile& source);
   /// Whether the finding is accepted; uses up one of its entry's counts.
   bool take(const std::string& file, const Finding& finding, const SourceFile& source);
-  /// What is left after every take(): "train.py: GPU101 (2 times)", in order. These were repaired.
-  [[nodiscard]] std::vector<std::string> stale() const;
+  /// What is left after every take() of the files that were linted: "train.py: GPU101 (2 times)", in order. These were
+  /// repaired.
+  [[nodiscard]] std::vector<std::string> stale(const std::function<bool(const std::string& file)>& is_linted) const;
+  /// Adds the entries of `older` for the files that are to be kept.
+  void keep(const Baseline& older, const std::function<bool(const std::string& file)>& is_kept);
 
   [[nodiscard]] size_t size() const;
   /// JSON with one line per entry, in a stable order.

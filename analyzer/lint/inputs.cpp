@@ -1,0 +1,66 @@
+#include "lint/inputs.h"
+
+#include "lint/torch_version.h"
+#include "source/discovery.h"
+
+namespace gpulint::lint {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Adds a file with the settings of its folder.
+void add(Inputs& inputs, InputFile file, const Settings& settings, TorchVersionFinder& versions) {
+  file.enabled = settings.rules_for(file.path);
+  file.target = settings.target_torch ? settings.target_torch : versions.for_directory(file.path.parent_path());
+  inputs.files.push_back(std::move(file));
+  inputs.settings.push_back(&settings);
+}
+
+}  // namespace
+
+Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::optional<StandardInput>& standard_input,
+                           SettingsFinder& settings, unsigned jobs) {
+  std::error_code ignored;
+  const fs::path working_directory = fs::current_path(ignored);
+  const Settings* const run_settings = settings.for_directory(working_directory);
+  if (run_settings == nullptr) return *settings.error();
+  Inputs inputs;
+  TorchVersionFinder versions;
+
+  if (standard_input) {
+    InputFile file;
+    const fs::path name = standard_input->filename.empty() ? "-" : standard_input->filename;
+    file.path = (working_directory / name).lexically_normal();
+    file.display = standard_input->filename.empty() ? "-" : display_path(file.path);
+    language_of(file.path, file.language);
+    file.bytes = standard_input->bytes;
+    const Settings* own = settings.for_directory(file.path.parent_path());
+    if (own == nullptr) return *settings.error();
+    if (!own->force_exclude || !own->exclude.matches(file.path)) add(inputs, std::move(file), *own, versions);
+    return inputs;
+  }
+
+  WalkOptions options;
+  options.respect_gitignore = run_settings->respect_gitignore;
+  options.force_exclude = run_settings->force_exclude;
+  options.jobs = jobs;
+  options.excludes_of = [&](const fs::path& directory) -> const PathMatcher* {
+    const Settings* own = settings.for_directory(directory);
+    return own == nullptr ? nullptr : &own->exclude;
+  };
+  Discovered discovered = discover(paths, options);
+  inputs.errors = std::move(discovered.errors);
+  for (DiscoveredFile& found : discovered.files) {
+    const Settings* own = settings.for_directory(found.path.parent_path());
+    if (own == nullptr) break;
+    InputFile file;
+    file.path = std::move(found.path);
+    file.display = std::move(found.display);
+    file.language = found.language;
+    add(inputs, std::move(file), *own, versions);
+  }
+  if (auto error = settings.error()) return *error;
+  return inputs;
+}
+
+}  // namespace gpulint::lint
