@@ -29,11 +29,11 @@ std::string azure(const Report& report) {
   for (const lint::Finding* finding : report.findings) {
     const lint::Place& place = finding->place;
     const lint::RuleInfo& rule = report.rule(*finding);
-    out += fmt::format("##vso[task.logissue type={};sourcepath={};linenumber={};columnnumber={};code={};]{}{}: {}\n",
+    out += fmt::format("##vso[task.logissue type={};sourcepath={};linenumber={};columnnumber={};code={};]{}: {}{}\n",
                        finding->severity == lint::Severity::error ? "error" : "warning",
                        escaped(path_from_root(place.filename, report.options), true),
                        is_in_cell(place) ? 1 : place.begin.row, is_in_cell(place) ? 1 : place.begin.column,
-                       escaped(rule.code, true), cell_prefix(place), rule.name, escaped(finding->message, false));
+                       escaped(rule.code, true), rule.name, cell_prefix(place), escaped(finding->message, false));
   }
   return out;
 }
