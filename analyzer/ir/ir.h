@@ -229,7 +229,8 @@ enum class PatternKind : uint8_t {
   sequence,  // list = patterns
   star,      // *name inside a sequence: a = slot or invalid for *_
   mapping,   // keys[i] matches patterns[i]; a = slot of **rest or invalid
-  class_,    // expr = class, list = patterns (positional, then keyword)
+  class_,    // expr = class, list = patterns (positional, then keyword); keys = names of the last keys.count patterns, as
+             // string constants
   or_,       // list = alternatives
   as_,       // list[0] = pattern, a = slot
 };

@@ -34,13 +34,27 @@ gpulint_fetch_sdist(tree-sitter 0.25.2 fe43c158555da46723b28b52e058ad444195afd1d
 gpulint_fetch_sdist(tree-sitter-python 0.25.0 b13e090f725f5b9c86aa455a268553c65cadf325471ad5b65cd29cac8a1a68ac
   tree_sitter_python grammar)
 # The 0.25.0 sdist lacks src/scanner.c. The scanner of 0.23.6 has the same external tokens in the same order; it lacks
-# only the t-string prefix (PEP 750) and indents beyond 255 columns, which two substitutions below bring.
+# only the t-string prefix (PEP 750) and indents beyond 255 columns, which the substitutions below bring.
 gpulint_fetch_sdist(tree-sitter-python 0.23.6 354bfa0a2f9217431764a631516f85173e9711af2c13dbd796a8815acfe505d9
   tree_sitter_python scanner)
 set(scanner_file ${CMAKE_BINARY_DIR}/third-party/python_scanner.c)
 file(READ ${scanner}/src/scanner.c scanner_text)
 string(REPLACE "lexer->lookahead == 'f' || lexer->lookahead == 'F'"
   "lexer->lookahead == 'f' || lexer->lookahead == 'F' || lexer->lookahead == 't' || lexer->lookahead == 'T'"
+  scanner_text "${scanner_text}")
+string(REPLACE "buffer[size++] = (char)*array_get(&scanner->indents, iter);"
+  "uint16_t indent = *array_get(&scanner->indents, iter); buffer[size++] = (char)(indent & 0xFF); buffer[size++] = (char)(indent >> 8);"
+  scanner_text "${scanner_text}")
+string(REPLACE "iter < scanner->indents.size && size < TREE_SITTER_SERIALIZATION_BUFFER_SIZE"
+  "iter < scanner->indents.size && size + 2 <= TREE_SITTER_SERIALIZATION_BUFFER_SIZE"
+  scanner_text "${scanner_text}")
+string(REPLACE "for (; size < length; size++) {" "for (; size + 1 < length; size += 2) {" scanner_text "${scanner_text}")
+string(REPLACE "array_push(&scanner->indents, (unsigned char)buffer[size]);"
+  "array_push(&scanner->indents, (uint16_t)((unsigned char)buffer[size] | (unsigned char)buffer[size + 1] << 8));"
+  scanner_text "${scanner_text}")
+# Deserialising happens before every external token: keep the arrays' memory.
+string(REPLACE "array_delete(&scanner->delimiters);\n    array_delete(&scanner->indents);\n    array_push("
+  "array_clear(&scanner->delimiters);\n    array_clear(&scanner->indents);\n    array_push("
   scanner_text "${scanner_text}")
 file(CONFIGURE OUTPUT ${scanner_file} CONTENT "${scanner_text}" @ONLY)
 

@@ -1,0 +1,607 @@
+#include "python/lowering.h"
+
+namespace gpulint::python {
+
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using ir::Op;
+using ir::Range;
+
+ExprId Lowering::add(Expr expr) {
+  module_.exprs.push_back(expr);
+  return ExprId{static_cast<uint32_t>(module_.exprs.size() - 1)};
+}
+
+ExprId Lowering::add_list(ExprKind kind, Span span, Ids& elements) {
+  const Range range = elements.flush(module_.lists);
+  Expr expr;
+  expr.kind = kind;
+  expr.span = span;
+  expr.b = range.first;
+  expr.c = range.count;
+  return add(expr);
+}
+
+// `c` carries the scope the name was read in until Scopes::resolve().
+ExprId Lowering::name(ir::Symbol symbol, Span span) {
+  Expr expr;
+  expr.kind = ExprKind::name;
+  expr.span = span;
+  expr.a = symbol.value;
+  expr.c = scope_.value;
+  return add(expr);
+}
+
+ExprId Lowering::expression(const Node& node) {
+  if (depth_ >= kMaxDepth) return flatten(node);
+  const Nested nested(depth_);
+  switch (node.kind) {
+    case Kind::identifier:
+      return identifier(node);
+    case Kind::attribute:
+      return attribute(node);
+    case Kind::call:
+      return call(node);
+    case Kind::string:
+      return string(node);
+    case Kind::integer:
+    case Kind::floating:
+      return number(node);
+    case Kind::true_:
+      return constant(node, ir::ConstantKind::true_);
+    case Kind::false_:
+      return constant(node, ir::ConstantKind::false_);
+    case Kind::none:
+      return constant(node, ir::ConstantKind::none);
+    case Kind::ellipsis:
+      return constant(node, ir::ConstantKind::ellipsis);
+    case Kind::subscript:
+      return subscript(node);
+    case Kind::slice:
+      return slice(node);
+    case Kind::binary_operator:
+    case Kind::union_type:
+      return binary(node);
+    case Kind::unary_operator:
+    case Kind::not_operator:
+      return unary(node);
+    case Kind::boolean_operator:
+      return bool_op(node);
+    case Kind::comparison_operator:
+      return compare(node);
+    case Kind::conditional_expression:
+      return conditional(node);
+    case Kind::concatenated_string:
+      return concatenated_string(node);
+    case Kind::tuple:
+    case Kind::tuple_pattern:
+    case Kind::expression_list:
+    case Kind::pattern_list:
+      return sequence(node, ExprKind::tuple, false);
+    case Kind::list:
+    case Kind::list_pattern:
+      return sequence(node, ExprKind::list, false);
+    case Kind::set:
+      return sequence(node, ExprKind::set, false);
+    case Kind::dictionary:
+      return dictionary(node);
+    case Kind::list_splat:
+    case Kind::list_splat_pattern:
+    case Kind::splat_type:
+      return starred(node, false);
+    case Kind::list_comprehension:
+      return comprehension(node, ir::Comprehension::Kind::list);
+    case Kind::set_comprehension:
+      return comprehension(node, ir::Comprehension::Kind::set);
+    case Kind::dictionary_comprehension:
+      return comprehension(node, ir::Comprehension::Kind::dict);
+    case Kind::generator_expression:
+      return comprehension(node, ir::Comprehension::Kind::generator);
+    case Kind::lambda:
+      return lambda(node);
+    case Kind::named_expression:
+      return named(node);
+    case Kind::await:
+      return await(node);
+    case Kind::yield:
+      return yield(node);
+    case Kind::type:
+      return type(node);
+    case Kind::generic_type:
+      return generic_type(node);
+    case Kind::member_type:
+      return attribute(node);
+    case Kind::dotted_name:
+      return dotted_expression(node);
+    case Kind::parenthesized_expression: {
+      Children children(node_stack_);
+      list_children(node, children);
+      const size_t inner = children.next();
+      return inner < children.size() ? expression(children[inner]) : unknown(node);
+    }
+    default:
+      return unknown(node);
+  }
+}
+
+ExprId Lowering::target(const Node& node) {
+  if (depth_ >= kMaxDepth) return flatten(node);
+  const Nested nested(depth_);
+  switch (node.kind) {
+    case Kind::identifier: {
+      if (node.empty()) return unknown(node);
+      const ir::Symbol bound = symbol(node);
+      scopes_.bind(scope_, bound);
+      return name(bound, node.span());
+    }
+    case Kind::tuple:
+    case Kind::tuple_pattern:
+    case Kind::expression_list:
+    case Kind::pattern_list:
+      return sequence(node, ExprKind::tuple, true);
+    case Kind::list:
+    case Kind::list_pattern:
+      return sequence(node, ExprKind::list, true);
+    case Kind::list_splat:
+    case Kind::list_splat_pattern:
+      return starred(node, true);
+    case Kind::as_pattern_target:
+    case Kind::parenthesized_expression: {
+      Children children(node_stack_);
+      list_children(node, children);
+      const size_t inner = children.next();
+      return inner < children.size() ? target(children[inner]) : unknown(node);
+    }
+    default:
+      return expression(node);
+  }
+}
+
+ExprId Lowering::unknown(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  Ids parts(id_stack_);
+  for (size_t i = children.next(); i < children.size(); i = children.next(i + 1)) {
+    parts.push(expression(children[i]).value);
+  }
+  return add_list(ExprKind::unknown, node.span(), parts);
+}
+
+ExprId Lowering::flatten(const Node& node) {
+  std::vector<Node> open = {node};
+  std::vector<Node> children;
+  Ids parts(id_stack_);
+  const bool is_outermost = !is_flattening_;
+  const Within flattening(is_flattening_, true);
+  while (!open.empty()) {
+    const Node at = open.back();
+    open.pop_back();
+    if (at.kind == Kind::identifier) {
+      if (!at.empty()) parts.push(name(symbol(at), at.span()).value);
+      continue;
+    }
+    const bool is_chain = at.kind == Kind::binary_operator || at.kind == Kind::boolean_operator ||
+                          at.kind == Kind::parenthesized_expression || at.kind == node.kind;
+    if (is_outermost && !is_chain && is_expression(at.kind)) {
+      const Within shallow(depth_, kMaxDepth - 50);
+      parts.push(expression(at).value);
+      continue;
+    }
+    children.clear();
+    walker_.each_child(at, [&](const Node& child) {
+      if (child.kind == Kind::comment) module_.comments.push_back(child.span());
+      if (!is_token(child.kind)) children.push_back(child);
+    });
+    // The second identifier of an attribute and the first of a keyword argument are no names.
+    if (at.kind == Kind::attribute && children.size() > 1) children.pop_back();
+    if (at.kind == Kind::keyword_argument && children.size() > 1) children.erase(children.begin());
+    open.insert(open.end(), children.rbegin(), children.rend());
+  }
+  return add_list(ExprKind::unknown, node.span(), parts);
+}
+
+ExprId Lowering::expression_or_tuple(const Children& children, size_t first, size_t last) {
+  size_t at = children.next(first);
+  if (at >= last) return {};
+  if (children.find(Kind::tok_comma, first) >= last) return expression(children[at]);
+  Ids elements(id_stack_);
+  Span span{children[at].begin(), children[at].end};
+  for (; at < last; at = children.next(at + 1)) {
+    span.end = children[at].end;
+    elements.push(expression(children[at]).value);
+  }
+  if (children.kind(last - 1) == Kind::tok_comma) span.end = children[last - 1].end;
+  return add_list(ExprKind::tuple, span, elements);
+}
+
+ExprId Lowering::sequence(const Node& node, ExprKind kind, bool is_target) {
+  Children children(node_stack_);
+  list_children(node, children);
+  Ids elements(id_stack_);
+  for (size_t i = children.next(); i < children.size(); i = children.next(i + 1)) {
+    const Node element = children[i];
+    elements.push((is_target ? target(element) : expression(element)).value);
+  }
+  return add_list(kind, node.span(), elements);
+}
+
+ExprId Lowering::starred(const Node& node, bool is_target) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t inner = children.next();
+  if (inner >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::starred;
+  expr.span = node.span();
+  expr.a = (is_target ? target(children[inner]) : expression(children[inner])).value;
+  return add(expr);
+}
+
+ExprId Lowering::attribute(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t object = children.next();
+  const size_t name = children.next(object + 1);
+  if (name >= children.size()) return unknown(node);
+  const Node member = children[name];
+  Expr expr;
+  expr.kind = ExprKind::attribute;
+  expr.span = node.span();
+  expr.a = expression(children[object]).value;
+  expr.b = symbol(member).value;
+  expr.c = member.begin();
+  return add(expr);
+}
+
+ExprId Lowering::subscript(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t object = children.next();
+  if (object + 1 >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::subscript;
+  expr.span = node.span();
+  expr.a = expression(children[object]).value;
+  const ExprId index = expression_or_tuple(children, object + 1, children.size());
+  expr.b = (index ? index : unknown(children[object])).value;
+  return add(expr);
+}
+
+ExprId Lowering::slice(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  Expr expr;
+  expr.kind = ExprKind::slice;
+  expr.span = node.span();
+  uint32_t* const parts[] = {&expr.a, &expr.b, &expr.c};
+  size_t part = 0;
+  for (size_t i = 0; i < children.size() && part < 3; ++i) {
+    if (children.kind(i) == Kind::tok_colon) {
+      ++part;
+    } else if (!is_token(children.kind(i))) {
+      *parts[part] = expression(children[i]).value;
+    }
+  }
+  return add(expr);
+}
+
+ExprId Lowering::call(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t callee = children.next();
+  const size_t arguments_at = children.next(callee + 1);
+  if (arguments_at >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::call;
+  expr.span = node.span();
+  expr.a = expression(children[callee]).value;
+  const Range range = arguments(children[arguments_at]);
+  expr.b = range.first;
+  expr.c = range.count;
+  return add(expr);
+}
+
+Range Lowering::arguments(const Node& argument_list) {
+  Pile<ir::Arg> args(arg_stack_);
+  if (argument_list.kind != Kind::argument_list) {  // f(x for x in y)
+    ir::Arg arg;
+    arg.span = argument_list.span();
+    arg.value = expression(argument_list);
+    args.push(arg);
+    return args.flush(module_.arg_arena);
+  }
+  Children children(node_stack_);
+  list_children(argument_list, children);
+  for (size_t i = children.next(); i < children.size(); i = children.next(i + 1)) {
+    Node value = children[i];
+    ir::Arg arg;
+    arg.span = value.span();
+    if (value.kind == Kind::keyword_argument || value.kind == Kind::list_splat ||
+        value.kind == Kind::dictionary_splat) {
+      Children parts(node_stack_);
+      list_children(value, parts);
+      size_t inner = parts.next();
+      if (value.kind == Kind::keyword_argument && inner < parts.size()) {
+        arg.kind = ir::Arg::Kind::keyword;
+        arg.name = symbol(parts[inner]);
+        inner = parts.next(inner + 1);
+      } else {
+        arg.kind = value.kind == Kind::list_splat ? ir::Arg::Kind::star : ir::Arg::Kind::double_star;
+      }
+      arg.value = inner < parts.size() ? expression(parts[inner]) : unknown(value);
+    } else {
+      arg.value = expression(value);
+    }
+    args.push(arg);
+  }
+  return args.flush(module_.arg_arena);
+}
+
+ExprId Lowering::binary(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  if (children.size() != 3) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::binary;
+  expr.op = binary_op(children.kind(1));
+  expr.span = node.span();
+  expr.a = expression(children[0]).value;
+  expr.b = expression(children[2]).value;
+  return add(expr);
+}
+
+ExprId Lowering::unary(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  if (children.size() != 2) return unknown(node);
+  const Kind token = children.kind(0);
+  Expr expr;
+  expr.kind = ExprKind::unary;
+  expr.op = token == Kind::tok_minus   ? Op::neg
+            : token == Kind::tok_plus  ? Op::pos
+            : token == Kind::tok_tilde ? Op::invert
+                                       : Op::logical_not;
+  expr.span = node.span();
+  expr.a = expression(children[1]).value;
+  return add(expr);
+}
+
+// `a and b and c` nests to the left in the tree; its operands become one list.
+ExprId Lowering::bool_op(const Node& node) {
+  Op op = Op::none;
+  Node left = node;
+  std::vector<Node> operands;
+  while (left.kind == Kind::boolean_operator) {
+    Children children(node_stack_);
+    list_children(left, children);
+    if (children.size() != 3) break;
+    const Op own = children.kind(1) == Kind::tok_and ? Op::logical_and : Op::logical_or;
+    if (op != Op::none && own != op) break;
+    op = own;
+    operands.push_back(children[2]);
+    left = children[0];
+  }
+  if (op == Op::none) return unknown(node);
+  Ids elements(id_stack_);
+  elements.push(expression(left).value);
+  for (size_t i = operands.size(); i-- > 0;) elements.push(expression(operands[i]).value);
+  const ExprId id = add_list(ExprKind::bool_op, node.span(), elements);
+  module_.exprs[id.value].op = op;
+  return id;
+}
+
+ExprId Lowering::compare(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  Ids compares(id_stack_);
+  ExprId left;
+  Span left_span;
+  Op op = Op::none;
+  for (size_t i = 0; i < children.size(); ++i) {
+    const Node child = children[i];
+    if (is_token(child.kind)) {
+      op = compare_op(child.kind);
+      continue;
+    }
+    const ExprId right = expression(child);
+    if (left) {
+      Expr expr;
+      expr.kind = ExprKind::compare;
+      expr.op = op;
+      expr.span = {left_span.begin, child.end};
+      expr.a = left.value;
+      expr.b = right.value;
+      compares.push(add(expr).value);
+    }
+    left = right;
+    left_span = child.span();
+  }
+  if (compares.size() == 0) return unknown(node);
+  if (compares.size() == 1) return ExprId{compares[0]};
+  const ExprId id = add_list(ExprKind::bool_op, node.span(), compares);
+  module_.exprs[id.value].op = Op::logical_and;
+  return id;
+}
+
+ExprId Lowering::conditional(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t value = children.next();
+  const size_t test = children.next(value + 1);
+  const size_t otherwise = children.next(test + 1);
+  if (otherwise >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::conditional;
+  expr.span = node.span();
+  expr.b = expression(children[value]).value;
+  expr.a = expression(children[test]).value;
+  expr.c = expression(children[otherwise]).value;
+  return add(expr);
+}
+
+ExprId Lowering::dictionary(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  Ids entries(id_stack_);
+  for (size_t i = children.next(); i < children.size(); i = children.next(i + 1)) {
+    const Node entry = children[i];
+    Children parts(node_stack_);
+    list_children(entry, parts);
+    const size_t first = parts.next();
+    const size_t second = parts.next(first + 1);
+    if (entry.kind == Kind::pair && second < parts.size()) {
+      entries.push(expression(parts[first]).value);
+      entries.push(expression(parts[second]).value);
+    } else {
+      entries.push(UINT32_MAX);
+      entries.push((first < parts.size() ? expression(parts[first]) : unknown(entry)).value);
+    }
+  }
+  return add_list(ExprKind::dict, node.span(), entries);
+}
+
+// A walrus inside a comprehension binds in the function or module around it.
+ExprId Lowering::named(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t left = children.next();
+  const size_t right = children.next(left + 1);
+  if (right >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::named;
+  expr.span = node.span();
+  {
+    ir::ScopeId scope = scope_;
+    while (module_.scope(scope).kind == ir::Scope::Kind::comprehension) scope = module_.scope(scope).parent;
+    const Within binding(scope_, scope);
+    expr.a = target(children[left]).value;
+  }
+  expr.b = expression(children[right]).value;
+  return add(expr);
+}
+
+ExprId Lowering::await(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t value = children.next();
+  if (value >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::await;
+  expr.span = node.span();
+  expr.a = expression(children[value]).value;
+  return add(expr);
+}
+
+ExprId Lowering::yield(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  if (function_) module_.functions[function_.value].is_generator = true;
+  Expr expr;
+  expr.kind = children.has(Kind::tok_from) ? ExprKind::yield_from : ExprKind::yield;
+  expr.span = node.span();
+  const size_t value = children.next();
+  if (value < children.size()) expr.a = expression(children[value]).value;
+  if (expr.kind == ExprKind::yield_from && value >= children.size()) return unknown(node);
+  return add(expr);
+}
+
+ExprId Lowering::type(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t inner = children.next();
+  return inner < children.size() ? expression(children[inner]) : unknown(node);
+}
+
+// `List[int]` where the grammar expects a type.
+ExprId Lowering::generic_type(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t parameters = children.find(Kind::type_parameter);
+  if (children.size() == 0 || parameters >= children.size()) return unknown(node);
+  Expr expr;
+  expr.kind = ExprKind::subscript;
+  expr.span = node.span();
+  expr.a = identifier(children[0]).value;
+  Children arguments(node_stack_);
+  list_children(children[parameters], arguments);
+  const ExprId index = expression_or_tuple(arguments, 0, arguments.size());
+  expr.b = (index ? index : unknown(children[parameters])).value;
+  return add(expr);
+}
+
+ir::Op binary_op(Kind token) {
+  switch (token) {
+    case Kind::tok_plus:
+    case Kind::tok_add_assign:
+      return Op::add;
+    case Kind::tok_minus:
+    case Kind::tok_sub_assign:
+      return Op::sub;
+    case Kind::tok_star:
+    case Kind::tok_mul_assign:
+      return Op::mul;
+    case Kind::tok_slash:
+    case Kind::tok_div_assign:
+      return Op::div;
+    case Kind::tok_double_slash:
+    case Kind::tok_floor_div_assign:
+      return Op::floor_div;
+    case Kind::tok_percent:
+    case Kind::tok_mod_assign:
+      return Op::mod;
+    case Kind::tok_double_star:
+    case Kind::tok_pow_assign:
+      return Op::pow;
+    case Kind::tok_at:
+    case Kind::tok_matmul_assign:
+      return Op::matmul;
+    case Kind::tok_amp:
+    case Kind::tok_and_assign:
+      return Op::bit_and;
+    case Kind::tok_pipe:
+    case Kind::tok_or_assign:
+      return Op::bit_or;
+    case Kind::tok_caret:
+    case Kind::tok_xor_assign:
+      return Op::bit_xor;
+    case Kind::tok_shift_left:
+    case Kind::tok_shift_left_assign:
+      return Op::shift_left;
+    case Kind::tok_shift_right:
+    case Kind::tok_shift_right_assign:
+      return Op::shift_right;
+    default:
+      return Op::none;
+  }
+}
+
+ir::Op compare_op(Kind token) {
+  switch (token) {
+    case Kind::tok_less:
+      return Op::lt;
+    case Kind::tok_less_equal:
+      return Op::le;
+    case Kind::tok_equal:
+      return Op::eq;
+    case Kind::tok_not_equal:
+    case Kind::tok_old_not_equal:
+      return Op::ne;
+    case Kind::tok_greater:
+      return Op::gt;
+    case Kind::tok_greater_equal:
+      return Op::ge;
+    case Kind::tok_in:
+      return Op::in;
+    case Kind::tok_not_in:
+      return Op::not_in;
+    case Kind::tok_is:
+      return Op::is;
+    case Kind::tok_is_not:
+      return Op::is_not;
+    default:
+      return Op::none;
+  }
+}
+
+}  // namespace gpulint::python
