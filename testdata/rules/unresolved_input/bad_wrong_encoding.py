@@ -1,0 +1,5 @@
+# -*- coding: ascii -*-  # expect: GPU003
+import torch
+
+title = "Größe"
+empty = torch.zeros(0)

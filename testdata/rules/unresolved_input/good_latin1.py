@@ -1,0 +1,5 @@
+# -*- coding: latin-1 -*-
+import torch
+
+title = "Größe"
+empty = torch.zeros(0)
