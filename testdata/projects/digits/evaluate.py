@@ -23,7 +23,7 @@ def evaluate(model, loader, device):
 
 def predict(model: DigitNet, image: torch.Tensor):
     torch.no_grad()  # expect: GPU203
-    logits, confidence = model(image[None])
+    logits, confidence = model(image[None])  # expect: GPU201
     return int(logits.argmax(1)), float(confidence)
 
 

@@ -8,8 +8,9 @@ def confidence_loss(logits, confidence, target, budget=0.3):
     onehot = F.one_hot(target, logits.size(1)).float()
     mixed = confidence[:, None] * probs + (1 - confidence[:, None]) * onehot
     task = -(onehot * torch.log(mixed + 1e-6)).sum(1).mean()
-    hint = -torch.log(confidence).mean()  # expect: GPU501
-    return task + budget * hint
+    hint = -torch.log(confidence + 1e-6).mean()
+    certain = -torch.log(1 - probs.max(dim=1).values).mean()  # expect: GPU501
+    return task + budget * hint + 0.01 * certain
 
 
 def entropy(logits):
