@@ -18,7 +18,8 @@ constexpr int kVersion = 1;
 std::string fingerprint_of_line(const SourceFile& source, uint32_t offset) {
   std::string_view line = source.text(source.line_span(source.line_of(offset)));
   const size_t begin = line.find_first_not_of(" \t\f\r");
-  line = begin == std::string_view::npos ? std::string_view() : line.substr(begin, line.find_last_not_of(" \t\f\r") + 1 - begin);
+  line = begin == std::string_view::npos ? std::string_view()
+                                         : line.substr(begin, line.find_last_not_of(" \t\f\r") + 1 - begin);
   return fmt::format("{:016x}", XXH3_64bits(line.data(), line.size()));
 }
 

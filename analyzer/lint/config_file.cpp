@@ -17,28 +17,42 @@ namespace {
 
 std::string_view name_of(toml::node_type type) {
   switch (type) {
-    case toml::node_type::table: return "a table";
-    case toml::node_type::array: return "a list";
-    case toml::node_type::string: return "a string";
-    case toml::node_type::integer: return "an integer";
-    case toml::node_type::floating_point: return "a number";
-    case toml::node_type::boolean: return "a boolean";
-    default: return "a date or time";
+    case toml::node_type::table:
+      return "a table";
+    case toml::node_type::array:
+      return "a list";
+    case toml::node_type::string:
+      return "a string";
+    case toml::node_type::integer:
+      return "an integer";
+    case toml::node_type::floating_point:
+      return "a number";
+    case toml::node_type::boolean:
+      return "a boolean";
+    default:
+      return "a date or time";
   }
 }
 
 std::string_view name_of(OptionType type) {
   switch (type) {
-    case OptionType::boolean: return "true or false";
-    case OptionType::text: return "a string";
-    case OptionType::list: return "a list of strings";
-    case OptionType::table_of_lists: return "a table of lists of strings";
-    case OptionType::table_of_texts: return "a table of strings";
+    case OptionType::boolean:
+      return "true or false";
+    case OptionType::text:
+      return "a string";
+    case OptionType::list:
+      return "a list of strings";
+    case OptionType::table_of_lists:
+      return "a table of lists of strings";
+    case OptionType::table_of_texts:
+      return "a table of strings";
   }
   return "";
 }
 
-unsigned line_of(const toml::source_region& region) { return region.begin.line; }
+unsigned line_of(const toml::source_region& region) {
+  return region.begin.line;
+}
 
 /// Converts TOML to option values and stores them in a layer.
 class Reader {
@@ -94,13 +108,16 @@ class Reader {
         if (!node.is_boolean()) return wrong_type(spec, node, name_of(spec.type));
         value.boolean = node.as_boolean()->get();
         return std::nullopt;
-      case OptionType::text: return convert_text(spec, node, value.items);
-      case OptionType::list: return convert_list(spec, node, value.items);
+      case OptionType::text:
+        return convert_text(spec, node, value.items);
+      case OptionType::list:
+        return convert_list(spec, node, value.items);
       case OptionType::table_of_lists:
       case OptionType::table_of_texts:
         if (!node.is_table()) return wrong_type(spec, node, name_of(spec.type));
         for (const auto& [key, entry] : *node.as_table()) {
-          auto& row = value.table.emplace_back(Item{std::string(key.str()), line_of(key.source())}, std::vector<Item>());
+          auto& row =
+              value.table.emplace_back(Item{std::string(key.str()), line_of(key.source())}, std::vector<Item>());
           auto error = spec.type == OptionType::table_of_texts ? convert_text(spec, entry, row.second)
                                                                : convert_list(spec, entry, row.second);
           if (error) return error;
@@ -135,7 +152,9 @@ std::filesystem::path expand_home(const std::string& path) {
   return path;
 }
 
-bool is_pyproject(const std::filesystem::path& file) { return file.filename() == "pyproject.toml"; }
+bool is_pyproject(const std::filesystem::path& file) {
+  return file.filename() == "pyproject.toml";
+}
 
 /// The layer of a file, and in `chain` the files that lead to it.
 std::optional<Error> read_chain(const std::filesystem::path& file, std::vector<std::filesystem::path>& chain,
@@ -159,8 +178,8 @@ std::optional<Error> read_chain(const std::filesystem::path& file, std::vector<s
     const auto base = (layer->directory / expand_home(layer->extend->text)).lexically_normal();
     std::error_code error;
     if (!std::filesystem::is_regular_file(base, error)) {
-      return Error{fmt::format("{}:{}: `extend` names {}, which is not a file", name, layer->extend->line,
-                               display_path(base))};
+      return Error{
+          fmt::format("{}:{}: `extend` names {}, which is not a file", name, layer->extend->line, display_path(base))};
     }
     if (auto problem = read_chain(base, chain, layers)) return problem;
   }
@@ -178,8 +197,7 @@ Result<Layer> parse_config(std::string_view text, const std::string& name, const
   Reader reader(layer, name);
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
-    return reader.at(line_of(parsed.error().source()),
-                     fmt::format("not valid TOML: {}", parsed.error().description()));
+    return reader.at(line_of(parsed.error().source()), fmt::format("not valid TOML: {}", parsed.error().description()));
   }
   const toml::table* table = &parsed.table();
   if (in_pyproject) {

@@ -12,11 +12,19 @@
 namespace gpulint::lint {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool is_word_or_dash(char c) { return is_word(c) || c == '-'; }
+bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+bool is_word_or_dash(char c) {
+  return is_word(c) || c == '-';
+}
 
-bool is_python(const SourceFile& file) { return file.language() <= Language::notebook; }
+bool is_python(const SourceFile& file) {
+  return file.language() <= Language::notebook;
+}
 
 /// A place in a comment's text from which directives are read.
 class Cursor {

@@ -9,14 +9,24 @@
 
 namespace gpulint::lint {
 
-/// The forms of suppression comments. `# gpulint:` and `// gpulint:` take ignore, file_ignore, disable and enable; noqa is
-/// for Python, the NOLINT family for C++.
-enum class Form : uint8_t { ignore, file_ignore, disable, enable, noqa, nolint, nolint_next_line, nolint_begin, nolint_end };
+/// The forms of suppression comments. `# gpulint:` and `// gpulint:` take ignore, file_ignore, disable and enable; noqa
+/// is for Python, the NOLINT family for C++.
+enum class Form : uint8_t {
+  ignore,
+  file_ignore,
+  disable,
+  enable,
+  noqa,
+  nolint,
+  nolint_next_line,
+  nolint_begin,
+  nolint_end
+};
 
 /// One code or name in a suppression's list.
 struct SuppressedCode {
   Span span;
-  RuleSet rules;      // what it stands for; empty for another tool's code and for an unknown one
+  RuleSet rules;         // what it stands for; empty for another tool's code and for an unknown one
   bool is_glob = false;  // NOLINT(gpulint-*): never reported as unused
 };
 
@@ -24,8 +34,8 @@ struct SuppressedCode {
 struct Directive {
   Form form = Form::ignore;
   Span comment;  // the comment that holds it
-  Span span;     // the text that goes when the directive is removed: with its marker where it has its own, with its reason
-  Span list;     // from the first code to the last one
+  Span span;  // the text that goes when the directive is removed: with its marker where it has its own, with its reason
+  Span list;  // from the first code to the last one
   bool is_blanket = false;  // bare `# noqa` or NOLINT: every rule but the housekeeping ones
   std::vector<SuppressedCode> codes;
   std::string problem;  // not empty: why it suppresses less than it seems to, for the user

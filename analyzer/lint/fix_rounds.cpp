@@ -12,8 +12,8 @@ constexpr int kMostRounds = 10;
 
 std::string dropped(const Finding& finding) {
   const RuleInfo& rule = rules()[finding.rule];
-  return fmt::format("{}:{}:{}: the fix of {} ({}) was dropped: the file would not parse afterwards", finding.place.filename,
-                     finding.place.begin.row, finding.place.begin.column, rule.code, rule.name);
+  return fmt::format("{}:{}:{}: the fix of {} ({}) was dropped: the file would not parse afterwards",
+                     finding.place.filename, finding.place.begin.row, finding.place.begin.column, rule.code, rule.name);
 }
 
 bool is_unchanged(const SourceFile& source, const std::string& bytes) {
@@ -37,7 +37,8 @@ FixOutcome fix_in_rounds(Inputs& inputs, std::vector<FileResult>& results,
       FileResult& result = results[i];
       if (!result.source || result.findings.empty()) continue;
       const Settings& settings = *inputs.settings[i];
-      FixRound fixes = fix_once(*result.source, result.findings, {settings.unsafe_fixes, settings.fixable}, syntax_errors);
+      FixRound fixes =
+          fix_once(*result.source, result.findings, {settings.unsafe_fixes, settings.fixable}, syntax_errors);
       for (const Finding* finding : fixes.broken) outcome.warnings.push_back(dropped(*finding));
       if (fixes.fixed.empty()) continue;
       if (round == kMostRounds) {
@@ -45,7 +46,8 @@ FixOutcome fix_in_rounds(Inputs& inputs, std::vector<FileResult>& results,
         continue;
       }
       const auto known = outcome.changed.find(i);
-      const bool same = known != outcome.changed.end() ? fixes.bytes == known->second : is_unchanged(*result.source, fixes.bytes);
+      const bool same =
+          known != outcome.changed.end() ? fixes.bytes == known->second : is_unchanged(*result.source, fixes.bytes);
       if (same) continue;  // an edit that changes nothing
       for (const Finding* finding : fixes.fixed) ++outcome.fixed[i][finding->rule];
       outcome.before.emplace(i, result);
@@ -54,7 +56,8 @@ FixOutcome fix_in_rounds(Inputs& inputs, std::vector<FileResult>& results,
       changed = true;
     }
     if (left > 0) {
-      outcome.warnings.push_back(fmt::format("{} findings could still be fixed after {} rounds; run --fix again", left, kMostRounds));
+      outcome.warnings.push_back(
+          fmt::format("{} findings could still be fixed after {} rounds; run --fix again", left, kMostRounds));
     }
     if (!changed) break;
     results = analyse_again();
@@ -69,7 +72,8 @@ Result<std::monostate> write_fixed(const InputFile& file, const SourceFile& befo
   if (*now == bytes) return std::monostate{};  // the same file under another name
   const auto analysed = before.with_edits({});
   if (!analysed || *analysed != *now) {
-    return Error{fmt::format("{} was changed while gpulint was fixing it and is left as it is; run gpulint again", file.display)};
+    return Error{fmt::format("{} was changed while gpulint was fixing it and is left as it is; run gpulint again",
+                             file.display)};
   }
   return write_file_atomically(file.path, bytes);
 }

@@ -24,9 +24,9 @@ bool is_fixable(const Finding& finding, const FixPolicy& policy);
 
 /// What one round of fixing did to one file.
 struct FixRound {
-  std::string bytes;                  // the whole new file
-  std::vector<const Finding*> fixed;  // in order
-  std::vector<const Finding*> left;   // could be fixed, but not beside the ones above: try again in the next round
+  std::string bytes;                   // the whole new file
+  std::vector<const Finding*> fixed;   // in order
+  std::vector<const Finding*> left;    // could be fixed, but not beside the ones above: try again in the next round
   std::vector<const Finding*> broken;  // their fix would not parse, or cannot be written in the file's encoding
 };
 

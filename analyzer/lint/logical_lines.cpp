@@ -8,12 +8,18 @@ namespace {
 /// How a physical line goes on in the next one.
 enum Join : uint8_t { no_join, by_bracket, by_string_or_backslash };
 
-bool is_python(const SourceFile& file) { return file.language() <= Language::notebook; }
+bool is_python(const SourceFile& file) {
+  return file.language() <= Language::notebook;
+}
 
 /// Length of the line break at `at`.
-size_t break_size(std::string_view text, size_t at) { return text.substr(at, 2) == "\r\n" ? 2 : 1; }
+size_t break_size(std::string_view text, size_t at) {
+  return text.substr(at, 2) == "\r\n" ? 2 : 1;
+}
 
-bool is_break(char c) { return c == '\n' || c == '\r'; }
+bool is_break(char c) {
+  return c == '\n' || c == '\r';
+}
 
 /// The end of the string literal whose opening quote is at `at`. A string in single quotation marks ends with its line
 /// at the latest.
@@ -125,7 +131,8 @@ LogicalLines::LogicalLines(const SourceFile& file, std::span<const Span> comment
     }
   }
   for (uint32_t i = 0; i < count(); ++i) {
-    lines_[i].first = i > 0 && joins[i - 1] != no_join && lines_[i - 1].cell == lines_[i].cell ? lines_[i - 1].first : i;
+    lines_[i].first =
+        i > 0 && joins[i - 1] != no_join && lines_[i - 1].cell == lines_[i].cell ? lines_[i - 1].first : i;
   }
   for (uint32_t i = count(); i-- > 0;) {
     const bool joined = joins[i] != no_join && i + 1 < count() && lines_[i + 1].cell == lines_[i].cell;

@@ -20,7 +20,8 @@ class LogicalLines {
   /// First and last physical line of the logical line to which a physical line belongs.
   [[nodiscard]] uint32_t first(uint32_t line) const { return lines_[line].first; }
   [[nodiscard]] uint32_t last(uint32_t line) const { return lines_[line].last; }
-  /// The line itself or, when its end lies in a string or before a backslash, the next one whose end can carry a comment.
+  /// The line itself or, when its end lies in a string or before a backslash, the next one whose end can carry a
+  /// comment.
   [[nodiscard]] uint32_t comment_line(uint32_t line) const { return lines_[line].comment_line; }
   /// Nothing but blanks and comments.
   [[nodiscard]] bool is_empty(uint32_t line) const { return lines_[line].is_empty; }

@@ -60,7 +60,9 @@ Refusal set_ignore(Layer& layer, const OptionValue& value) {
 Refusal set_fixable(Layer& layer, const OptionValue& value) {
   return read_selectors(value.items, layer.fixable.emplace());
 }
-Refusal set_unfixable(Layer& layer, const OptionValue& value) { return read_selectors(value.items, layer.unfixable); }
+Refusal set_unfixable(Layer& layer, const OptionValue& value) {
+  return read_selectors(value.items, layer.unfixable);
+}
 
 Refusal read_per_file(const OptionValue& value, const std::filesystem::path& directory,
                       std::vector<PerFileIgnore>& out) {
@@ -152,48 +154,121 @@ Refusal set_extend(Layer& layer, const OptionValue& value) {
 using enum OptionType;
 
 const std::array kOptions = std::to_array<OptionSpec>({
-    {"select", list, "[\"DEFAULT\"]",
+    {"select",
+     list,
+     "[\"DEFAULT\"]",
      "The rules to run, in place of the default ones: codes, beginnings of codes, names, ALL or DEFAULT.",
-     "select = [\"GPU1\", \"unsafe-log\"]", {}, set_select},
+     "select = [\"GPU1\", \"unsafe-log\"]",
+     {},
+     set_select},
     {"extend-select", list, "[]", "Rules to run in addition.", "extend-select = [\"GPU108\"]", {}, set_extend_select},
-    {"ignore", list, "[]", "Rules to leave out. The narrower selector wins over a wider one in `select`.",
-     "ignore = [\"GPU301\"]", {}, set_ignore},
-    {"per-file-ignores", table_of_lists, "{}", "Rules to leave out in files that match a glob; `!glob` means all others.",
-     "[per-file-ignores]\n\"tests/**\" = [\"GPU401\"]", {}, set_per_file_ignores},
-    {"extend-per-file-ignores", table_of_lists, "{}", "The same, added to the per-file-ignores of an extended file.",
-     "[extend-per-file-ignores]\n\"demo.py\" = [\"ALL\"]", {}, set_extend_per_file_ignores},
-    {"severity", table_of_texts, "{}", "The severity with which a rule is reported, in place of its own.",
-     "[severity]\nGPU301 = \"note\"", {}, set_severity},
-    {"fail-on", text, "\"warning\"", "The lowest severity that makes the exit code 1.", "fail-on = \"error\"", kSeverities,
-     set_fail_on},
+    {"ignore",
+     list,
+     "[]",
+     "Rules to leave out. The narrower selector wins over a wider one in `select`.",
+     "ignore = [\"GPU301\"]",
+     {},
+     set_ignore},
+    {"per-file-ignores",
+     table_of_lists,
+     "{}",
+     "Rules to leave out in files that match a glob; `!glob` means all others.",
+     "[per-file-ignores]\n\"tests/**\" = [\"GPU401\"]",
+     {},
+     set_per_file_ignores},
+    {"extend-per-file-ignores",
+     table_of_lists,
+     "{}",
+     "The same, added to the per-file-ignores of an extended file.",
+     "[extend-per-file-ignores]\n\"demo.py\" = [\"ALL\"]",
+     {},
+     set_extend_per_file_ignores},
+    {"severity",
+     table_of_texts,
+     "{}",
+     "The severity with which a rule is reported, in place of its own.",
+     "[severity]\nGPU301 = \"note\"",
+     {},
+     set_severity},
+    {"fail-on", text, "\"warning\"", "The lowest severity that makes the exit code 1.", "fail-on = \"error\"",
+     kSeverities, set_fail_on},
     {"min-confidence", text, "\"likely\"", "The lowest confidence with which a finding is reported.",
      "min-confidence = \"certain\"", kConfidences, set_min_confidence},
-    {"target-torch", text, "inferred",
-     "The oldest PyTorch that the code must run on; taken from lock files, requirements or pyproject.toml when not given.",
-     "target-torch = \"2.4\"", {}, set_target_torch},
+    {"target-torch",
+     text,
+     "inferred",
+     "The oldest PyTorch that the code must run on; taken from lock files, requirements or pyproject.toml when not "
+     "given.",
+     "target-torch = \"2.4\"",
+     {},
+     set_target_torch},
     {"fix", boolean, "false", "Repair what can be repaired.", "fix = true", {}, set_flag<&Layer::fix>},
-    {"unsafe-fixes", boolean, "false", "Apply fixes that may change what the program means, too.", "unsafe-fixes = true", {},
+    {"unsafe-fixes",
+     boolean,
+     "false",
+     "Apply fixes that may change what the program means, too.",
+     "unsafe-fixes = true",
+     {},
      set_flag<&Layer::unsafe_fixes>},
-    {"show-fixes", boolean, "false", "List the repairs that were made.", "show-fixes = true", {},
+    {"show-fixes",
+     boolean,
+     "false",
+     "List the repairs that were made.",
+     "show-fixes = true",
+     {},
      set_flag<&Layer::show_fixes>},
     {"fixable", list, "[\"ALL\"]", "The rules whose fixes may be applied.", "fixable = [\"GPU101\"]", {}, set_fixable},
     {"unfixable", list, "[]", "Rules whose fixes are only shown.", "unfixable = [\"GPU002\"]", {}, set_unfixable},
-    {"exclude", list, "Ruff's list (.git, .venv, build, node_modules …)",
-     "Globs of files and folders to leave out, in place of the default ones.", "exclude = [\"third_party\", \"*_pb2.py\"]", {},
+    {"exclude",
+     list,
+     "Ruff's list (.git, .venv, build, node_modules …)",
+     "Globs of files and folders to leave out, in place of the default ones.",
+     "exclude = [\"third_party\", \"*_pb2.py\"]",
+     {},
      set_exclude},
-    {"extend-exclude", list, "[]", "Globs to leave out in addition.", "extend-exclude = [\"examples/old\"]", {},
+    {"extend-exclude",
+     list,
+     "[]",
+     "Globs to leave out in addition.",
+     "extend-exclude = [\"examples/old\"]",
+     {},
      set_extend_exclude},
-    {"force-exclude", boolean, "false", "Leave out excluded files even when they are named on the command line.",
-     "force-exclude = true", {}, set_flag<&Layer::force_exclude>},
-    {"respect-gitignore", boolean, "true", "Leave out what .gitignore, .ignore and git's own exclude files leave out.",
-     "respect-gitignore = false", {}, set_flag<&Layer::respect_gitignore>},
+    {"force-exclude",
+     boolean,
+     "false",
+     "Leave out excluded files even when they are named on the command line.",
+     "force-exclude = true",
+     {},
+     set_flag<&Layer::force_exclude>},
+    {"respect-gitignore",
+     boolean,
+     "true",
+     "Leave out what .gitignore, .ignore and git's own exclude files leave out.",
+     "respect-gitignore = false",
+     {},
+     set_flag<&Layer::respect_gitignore>},
     {"output-format", text, "\"full\"", "How findings are written.", "output-format = \"concise\"", kFormats,
      set_output_format},
-    {"baseline", text, "none", "File of accepted findings, which are not reported.", "baseline = \"gpulint-baseline.json\"",
-     {}, set_path<&Layer::baseline>},
-    {"cache-dir", text, "\".gpulint_cache\"", "Folder for results of earlier runs.", "cache-dir = \"build/gpulint\"", {},
+    {"baseline",
+     text,
+     "none",
+     "File of accepted findings, which are not reported.",
+     "baseline = \"gpulint-baseline.json\"",
+     {},
+     set_path<&Layer::baseline>},
+    {"cache-dir",
+     text,
+     "\".gpulint_cache\"",
+     "Folder for results of earlier runs.",
+     "cache-dir = \"build/gpulint\"",
+     {},
      set_path<&Layer::cache_dir>},
-    {"extend", text, "none", "Another configuration file, on which this one builds.", "extend = \"../gpulint.toml\"", {},
+    {"extend",
+     text,
+     "none",
+     "Another configuration file, on which this one builds.",
+     "extend = \"../gpulint.toml\"",
+     {},
      set_extend},
 });
 
@@ -232,10 +307,13 @@ Refusal read_table(std::string_view text, OptionValue& value) {
 
 }  // namespace
 
-std::span<const OptionSpec> options() { return kOptions; }
+std::span<const OptionSpec> options() {
+  return kOptions;
+}
 
 const OptionSpec* find_option(std::string_view key) {
-  const auto at = std::find_if(kOptions.begin(), kOptions.end(), [&](const OptionSpec& spec) { return spec.key == key; });
+  const auto at =
+      std::find_if(kOptions.begin(), kOptions.end(), [&](const OptionSpec& spec) { return spec.key == key; });
   return at == kOptions.end() ? nullptr : &*at;
 }
 
@@ -245,11 +323,19 @@ Result<std::monostate> set_from_text(Layer& layer, std::string_view key, std::st
   OptionValue value;
   Refusal refusal;
   switch (spec->type) {
-    case boolean: value.boolean = text == "true"; break;
-    case OptionType::text: value.items.push_back({std::string(text)}); break;
-    case list: value.items = split(text); break;
+    case boolean:
+      value.boolean = text == "true";
+      break;
+    case OptionType::text:
+      value.items.push_back({std::string(text)});
+      break;
+    case list:
+      value.items = split(text);
+      break;
     case table_of_lists:
-    case table_of_texts: refusal = read_table(text, value); break;
+    case table_of_texts:
+      refusal = read_table(text, value);
+      break;
   }
   if (!spec->choices.empty() && std::find(spec->choices.begin(), spec->choices.end(), text) == spec->choices.end()) {
     refusal = refuse_choice(value.items[0], spec->choices);
@@ -273,6 +359,8 @@ std::optional<TorchVersion> parse_torch_version(std::string_view text) {
   return ends ? std::optional(version) : std::nullopt;
 }
 
-std::string to_string(const TorchVersion& version) { return fmt::format("{}.{}", version.major, version.minor); }
+std::string to_string(const TorchVersion& version) {
+  return fmt::format("{}.{}", version.major, version.minor);
+}
 
 }  // namespace gpulint::lint

@@ -66,9 +66,9 @@ struct Layer {
 struct OptionSpec {
   std::string_view key;
   OptionType type;
-  std::string_view initial;  // the value when nobody gives one, as TOML
-  std::string_view help;     // one sentence
-  std::string_view example;  // TOML
+  std::string_view initial;                   // the value when nobody gives one, as TOML
+  std::string_view help;                      // one sentence
+  std::string_view example;                   // TOML
   std::span<const std::string_view> choices;  // text: the only values; empty: any
   std::optional<OptionError> (*set)(Layer& layer, const OptionValue& value);
 };

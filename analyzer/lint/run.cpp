@@ -32,19 +32,27 @@ class Run {
     run_settings_ = finder_.for_directory(fs::current_path(ignored));
     result_.errors = inputs_.errors;
     result_.files = inputs_.files.size();
-    for (const fs::path& config : finder_.config_files()) result_.details.push_back("settings: " + display_path(config));
+    for (const fs::path& config : finder_.config_files())
+      result_.details.push_back("settings: " + display_path(config));
     if (!read_baseline()) return std::move(result_);
 
     results_ = analyse();
     report_unreadable();
-    const bool fixing = request_.action == Action::show_diff ||
-                        (request_.action == Action::report && run_settings_->fix);
+    const bool fixing =
+        request_.action == Action::show_diff || (request_.action == Action::report && run_settings_->fix);
     if (fixing) fix();
     switch (request_.action) {
-      case Action::add_ignore: add_ignore(); break;
-      case Action::update_baseline: update_baseline(); break;
-      case Action::show_diff: break;
-      case Action::report: report(); break;
+      case Action::add_ignore:
+        add_ignore();
+        break;
+      case Action::update_baseline:
+        update_baseline();
+        break;
+      case Action::show_diff:
+        break;
+      case Action::report:
+        report();
+        break;
     }
     return std::move(result_);
   }
@@ -76,7 +84,8 @@ class Run {
     return true;
   }
 
-  /// Analyses the inputs as they are now and leaves what is to be reported: not suppressed, certain enough, not accepted.
+  /// Analyses the inputs as they are now and leaves what is to be reported: not suppressed, certain enough, not
+  /// accepted.
   std::vector<FileResult> analyse() {
     AnalysisOptions options;
     options.jobs = request_.jobs;
@@ -102,8 +111,8 @@ class Run {
     for (Finding& finding : result.findings) finding.severity = settings.severity_of(finding);
     if (request_.action == Action::update_baseline || !result.source || left_.size() == 0) return;
     const std::string name = name_in_baseline(inputs_.files[index]);
-    result_.accepted +=
-        std::erase_if(result.findings, [&](const Finding& finding) { return left_.take(name, finding, *result.source); });
+    result_.accepted += std::erase_if(
+        result.findings, [&](const Finding& finding) { return left_.take(name, finding, *result.source); });
   }
 
   [[nodiscard]] std::string name_in_baseline(const InputFile& file) const {
@@ -125,7 +134,8 @@ class Run {
     for (const fs::path& path : request_.paths) {
       std::error_code error;
       if (fs::exists(path, error)) continue;
-      add(path.generic_string(), "This path does not exist.", run_settings_->enabled.test(static_cast<size_t>(std::max(rule, 0))));
+      add(path.generic_string(), "This path does not exist.",
+          run_settings_->enabled.test(static_cast<size_t>(std::max(rule, 0))));
     }
     for (size_t i = 0; i < results_.size(); ++i) {
       if (!results_[i].error) continue;
@@ -137,8 +147,8 @@ class Run {
   }
 
   void fix() {
-    FixOutcome outcome =
-        fix_in_rounds(inputs_, results_, [this] { return analyse(); }, request_.syntax_errors);
+    FixOutcome outcome = fix_in_rounds(
+        inputs_, results_, [this] { return analyse(); }, request_.syntax_errors);
     result_.warnings.insert(result_.warnings.end(), outcome.warnings.begin(), outcome.warnings.end());
     for (auto& [index, bytes] : outcome.changed) {
       const InputFile& file = inputs_.files[index];
@@ -235,7 +245,9 @@ class Run {
 
 }  // namespace
 
-RunResult run(const RunRequest& request, SettingsFinder& settings) { return Run(request, settings).execute(); }
+RunResult run(const RunRequest& request, SettingsFinder& settings) {
+  return Run(request, settings).execute();
+}
 
 RunResult run(const RunRequest& request) {
   std::error_code ignored;

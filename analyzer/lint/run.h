@@ -58,7 +58,7 @@ struct RunResult {
   size_t accepted = 0;    // findings in the baseline; with add_ignore and update_baseline: newly accepted ones
   std::vector<FixedFile> fixed;
   size_t fixed_count = 0;
-  std::string diff;                          // with show_diff
+  std::string diff;                        // with show_diff
   std::optional<std::string> fixed_input;  // standard input after fixing, when fixing was asked for
 };
 

@@ -79,9 +79,8 @@ RuleSet resolve(std::span<const Selection> layers, const RuleSet& start) {
     }
     for (const Selector& selector : layer.extend_select) order.emplace_back(&selector, true);
     for (const Selector& selector : layer.ignore) order.emplace_back(&selector, false);
-    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
-      return a.first->specificity < b.first->specificity;
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& a, const auto& b) { return a.first->specificity < b.first->specificity; });
     for (const auto& [selector, on] : order) apply(*selector, on, set);
   }
   return set;

@@ -16,7 +16,8 @@ namespace gpulint::lint {
 struct Selector {
   std::string text;
   RuleSet rules;
-  /// How narrow it is: 0 for ALL, 1 for DEFAULT, longer prefixes more, codes and names most. The narrower selector wins.
+  /// How narrow it is: 0 for ALL, 1 for DEFAULT, longer prefixes more, codes and names most. The narrower selector
+  /// wins.
   unsigned specificity = 0;
 };
 

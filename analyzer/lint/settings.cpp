@@ -185,8 +185,8 @@ const Settings* SettingsFinder::load(const std::optional<fs::path>& file) {
 
 std::optional<Error> SettingsFinder::error() const {
   const std::lock_guard lock(mutex_);
-  const auto first = std::min_element(errors_.begin(), errors_.end(),
-                                      [](const auto& a, const auto& b) { return a.first < b.first; });
+  const auto first =
+      std::min_element(errors_.begin(), errors_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   return first == errors_.end() ? std::nullopt : std::optional(first->second);
 }
 

@@ -49,9 +49,9 @@ Result<Settings> combine(const std::vector<Layer>& layers, const std::filesystem
 
 /// Where settings come from besides the files that are found.
 struct SettingsSources {
-  bool isolated = false;                              // read no configuration file
+  bool isolated = false;                             // read no configuration file
   std::optional<std::filesystem::path> config_file;  // this one for all files, in place of the nearest
-  std::vector<Layer> overrides;                       // `--config key=value`, then the command line
+  std::vector<Layer> overrides;                      // `--config key=value`, then the command line
 };
 
 /// Gives each folder the settings of its nearest configuration file. Safe to ask from several threads; what it returns

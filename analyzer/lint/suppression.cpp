@@ -10,7 +10,9 @@
 namespace gpulint::lint {
 namespace {
 
-bool is_python(const SourceFile& file) { return file.language() <= Language::notebook; }
+bool is_python(const SourceFile& file) {
+  return file.language() <= Language::notebook;
+}
 
 /// A cheap test before anything is parsed: does a comment contain a word that a directive needs?
 bool may_hold_directive(std::string_view comment, bool python) {
@@ -56,7 +58,9 @@ class Suppressor {
     RuleSet set = directive.is_blanket ? blanket_rules() : RuleSet();
     for (const SuppressedCode& code : directive.codes) set |= code.rules;
     switch (directive.form) {
-      case Form::file_ignore: ranges_.push_back({index, set, 0, lines_.count()}); break;
+      case Form::file_ignore:
+        ranges_.push_back({index, set, 0, lines_.count()});
+        break;
       case Form::ignore:
         if (lines_.is_empty(line)) {
           add_own_line(index, set, line);
@@ -65,8 +69,12 @@ class Suppressor {
         }
         break;
       case Form::noqa:
-      case Form::nolint: at_line_[line].push_back(by_line(index, set)); break;
-      case Form::nolint_next_line: begin_line_[line + 1].push_back(by_line(index, set)); break;
+      case Form::nolint:
+        at_line_[line].push_back(by_line(index, set));
+        break;
+      case Form::nolint_next_line:
+        begin_line_[line + 1].push_back(by_line(index, set));
+        break;
       case Form::disable:
       case Form::nolint_begin:
         open_.push_back({ranges_.size(), lines_.indentation(line), lines_.cell(line),
@@ -74,7 +82,9 @@ class Suppressor {
         ranges_.push_back({index, set, line, lines_.count()});
         break;
       case Form::enable:
-      case Form::nolint_end: close(directive, set, line); break;
+      case Form::nolint_end:
+        close(directive, set, line);
+        break;
     }
     directives_.push_back(std::move(directive));
     used_.emplace_back();
@@ -129,8 +139,9 @@ class Suppressor {
         names += (names.empty() ? "" : ", ") + std::string(file_.text(code.span));
       }
       if (unused.empty()) continue;
-      found.push_back(complaint(rule, directive, "Unused suppression: nothing here is reported for " + names +
-                                                     ". Remove it, so that it cannot hide a later finding."));
+      found.push_back(complaint(rule, directive,
+                                "Unused suppression: nothing here is reported for " + names +
+                                    ". Remove it, so that it cannot hide a later finding."));
       found.back().fix = removal(directive, unused);
     }
     return found;
@@ -253,7 +264,8 @@ size_t apply_suppressions(const SourceFile& file, std::span<const Span> comments
   auto complaints = suppressor->complaints(static_cast<uint32_t>(unused_suppression), enabled, incomplete);
   std::erase_if(complaints, [&](const Finding& finding) { return suppressor->suppresses(finding); });
   if (complaints.empty()) return suppressed;
-  findings.insert(findings.end(), std::make_move_iterator(complaints.begin()), std::make_move_iterator(complaints.end()));
+  findings.insert(findings.end(), std::make_move_iterator(complaints.begin()),
+                  std::make_move_iterator(complaints.end()));
   std::stable_sort(findings.begin(), findings.end(), comes_before);
   return suppressed;
 }

@@ -57,7 +57,8 @@ std::optional<TorchVersion> lowest(std::string_view specifier) {
   return from ? from : below;
 }
 
-/// The version specifier of a requirement "torch[extras] >=2.1 ; marker", without the name; nothing for another package.
+/// The version specifier of a requirement "torch[extras] >=2.1 ; marker", without the name; nothing for another
+/// package.
 std::optional<std::string_view> specifier_of(std::string_view requirement, std::string_view package) {
   requirement = trim(requirement);
   if (requirement.substr(0, package.size()) != package) return std::nullopt;
@@ -190,12 +191,18 @@ Kind kind_of(std::string_view name) {
 /// Smaller goes first.
 int rank_of(std::string_view name) {
   switch (kind_of(name)) {
-    case Kind::lock: return 0;
-    case Kind::pipfile_lock: return 1;
-    case Kind::requirements: return name == "requirements.txt" ? 2 : name == "setup.cfg" ? 6 : 3;
-    case Kind::quoted: return name == "setup.py" ? 7 : 4;
-    case Kind::environment: return 5;
-    case Kind::none: break;
+    case Kind::lock:
+      return 0;
+    case Kind::pipfile_lock:
+      return 1;
+    case Kind::requirements:
+      return name == "requirements.txt" ? 2 : name == "setup.cfg" ? 6 : 3;
+    case Kind::quoted:
+      return name == "setup.py" ? 7 : 4;
+    case Kind::environment:
+      return 5;
+    case Kind::none:
+      break;
   }
   return -1;
 }
@@ -220,12 +227,18 @@ std::optional<TorchVersion> in_directory(const std::filesystem::path& directory)
 
 std::optional<TorchVersion> torch_version_of(std::string_view file_name, std::string_view text) {
   switch (kind_of(file_name)) {
-    case Kind::lock: return from_lock(text);
-    case Kind::pipfile_lock: return from_pipfile_lock(text);
-    case Kind::requirements: return from_requirements(text);
-    case Kind::quoted: return from_quoted(text);
-    case Kind::environment: return from_environment(text);
-    case Kind::none: break;
+    case Kind::lock:
+      return from_lock(text);
+    case Kind::pipfile_lock:
+      return from_pipfile_lock(text);
+    case Kind::requirements:
+      return from_requirements(text);
+    case Kind::quoted:
+      return from_quoted(text);
+    case Kind::environment:
+      return from_environment(text);
+    case Kind::none:
+      break;
   }
   return std::nullopt;
 }

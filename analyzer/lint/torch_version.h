@@ -10,9 +10,9 @@
 
 namespace gpulint::lint {
 
-/// The oldest PyTorch that a file of dependencies allows; its name says how it is read: uv.lock, poetry.lock, pylock.toml,
-/// Pipfile.lock, requirements*.txt, constraints*.txt, pyproject.toml, Pipfile, setup.cfg, setup.py, environment.yml.
-/// `torch>=2.1,<2.4` gives 2.1, `torch==2.4.1+cu121` 2.4, `torch<2.0` 1.13, `torch` alone nothing.
+/// The oldest PyTorch that a file of dependencies allows; its name says how it is read: uv.lock, poetry.lock,
+/// pylock.toml, Pipfile.lock, requirements*.txt, constraints*.txt, pyproject.toml, Pipfile, setup.cfg, setup.py,
+/// environment.yml. `torch>=2.1,<2.4` gives 2.1, `torch==2.4.1+cu121` 2.4, `torch<2.0` 1.13, `torch` alone nothing.
 std::optional<TorchVersion> torch_version_of(std::string_view file_name, std::string_view text);
 
 /// Finds the version for folders: the nearest folder upwards that says one, up to the top of the repository. Of several

@@ -27,8 +27,8 @@ struct Change {
   size_t old_at, old_count, new_at, new_count;
 };
 
-/// Which old and new lines are common: Myers' greedy algorithm (An O(ND) Difference Algorithm, 1986). Files that differ in
-/// more than kMostEdits lines are treated as changed altogether between their common beginning and end.
+/// Which old and new lines are common: Myers' greedy algorithm (An O(ND) Difference Algorithm, 1986). Files that differ
+/// in more than kMostEdits lines are treated as changed altogether between their common beginning and end.
 class Myers {
  public:
   Myers(const Lines& a, const Lines& b) : a_(a), b_(b) {}
@@ -99,7 +99,8 @@ class Myers {
 
   static size_t position(size_t begin, long offset) { return begin + static_cast<size_t>(offset); }
 
-  /// Adds an edit that comes before all of `changes` (which are in reverse), joined with its neighbour where they touch.
+  /// Adds an edit that comes before all of `changes` (which are in reverse), joined with its neighbour where they
+  /// touch.
   static void add(std::vector<Change>& changes, Change edit) {
     if (!changes.empty()) {
       Change& next = changes.back();

@@ -7,7 +7,8 @@
 
 namespace gpulint::lint {
 
-/// The differences between two texts as `diff -u` writes them, three lines of context around each, under the header lines
+/// The differences between two texts as `diff -u` writes them, three lines of context around each, under the header
+/// lines
 /// `--- old_name` and `+++ new_name`; empty when the texts are equal. `patch` applies it.
 std::string unified_diff(std::string_view old_text, std::string_view new_text, std::string_view old_name,
                          std::string_view new_name);
