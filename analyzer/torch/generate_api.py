@@ -426,6 +426,9 @@ class Table:
             wanted, word = "class_object", word[len("class:"):]
         elif word in self.vocabulary.types - {"instance", "class_object"}:
             return word, None
+        nested = re.match(r"(\w+)\(([\w.]+)\)\Z", word)  # generator(torch.Generator)
+        if nested and nested.group(1) in self.vocabulary.types:
+            wanted, word = nested.groups()
         found = self.resolve(word, row.scope)
         if found and found.meaning.kind == "class":
             return wanted, found
