@@ -116,7 +116,7 @@ class Walk {
       has_git |= name == ".git";
       Language language{};
       // A plain file that is not ours needs no further thought.
-      if (entry->d_type == DT_REG && !language_of(fs::path(name), language)) continue;
+      if (entry->d_type == DT_REG && !language_of_name(name, language)) continue;
       entries.push_back({std::string(name), entry->d_type});
     }
     if (errno != 0) report();
@@ -135,8 +135,8 @@ class Walk {
       const std::optional<bool> is_directory = kind_of(path, entry.type);
       if (!is_directory) continue;
       Language language{};
-      if (!*is_directory && !language_of(fs::path(entry.name), language)) continue;
-      if (excludes != nullptr && !excludes->empty() && excludes->matches_entry(fs::path(path))) continue;
+      if (!*is_directory && !language_of_name(entry.name, language)) continue;
+      if (excludes != nullptr && !excludes->empty() && excludes->matches_absolute_entry(path)) continue;
       if (scope != nullptr && scope->ignores(path, *is_directory)) continue;
       if (*is_directory) {
         inside.push_back({std::move(path), scope});
@@ -242,7 +242,7 @@ Discovered discover(const std::vector<fs::path>& paths, const WalkOptions& optio
       walk.push({std::move(path), nullptr});
     } else {
       Language language = Language::python;
-      if (!language_of(fs::path(path), language)) language = Language::python;
+      if (!language_of_name(path, language)) language = Language::python;
       walk.add_file(std::move(path), language, true, found);
     }
   }

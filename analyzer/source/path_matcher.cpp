@@ -71,7 +71,7 @@ Result<PathMatcher> PathMatcher::compile(const std::vector<std::string>& pattern
   return matcher;
 }
 
-bool PathMatcher::matches_absolute(std::string_view absolute_path) const {
+bool PathMatcher::matches_absolute_entry(std::string_view absolute_path) const {
   const std::string_view name = absolute_path.substr(absolute_path.rfind('/') + 1);
   if (std::binary_search(literal_names_.begin(), literal_names_.end(), name)) return true;
   return std::any_of(globs_.begin(), globs_.end(), [&](const Glob& glob) {
@@ -81,7 +81,7 @@ bool PathMatcher::matches_absolute(std::string_view absolute_path) const {
 
 bool PathMatcher::matches_entry(const std::filesystem::path& path) const {
   if (empty()) return false;
-  return matches_absolute(normal_absolute(path.is_absolute() ? path : std::filesystem::path(base_) / path));
+  return matches_absolute_entry(normal_absolute(path.is_absolute() ? path : std::filesystem::path(base_) / path));
 }
 
 bool PathMatcher::matches(const std::filesystem::path& path) const {
@@ -92,10 +92,10 @@ bool PathMatcher::matches(const std::filesystem::path& path) const {
   if (below) {
     size_t slash = absolute.find('/', base_ == "/" ? 1 : base_.size() + 1);
     for (; slash != std::string::npos; slash = absolute.find('/', slash + 1)) {
-      if (matches_absolute(std::string_view(absolute).substr(0, slash))) return true;
+      if (matches_absolute_entry(std::string_view(absolute).substr(0, slash))) return true;
     }
   }
-  return matches_absolute(absolute);
+  return matches_absolute_entry(absolute);
 }
 
 }  // namespace gpulint

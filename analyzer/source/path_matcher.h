@@ -33,11 +33,12 @@ class PathMatcher {
   /// Does a pattern match `path` itself, whatever the folders around it?
   [[nodiscard]] bool matches_entry(const std::filesystem::path& path) const;
 
+  /// The same for a path that is absolute and normal already; what a walk asks for every entry.
+  [[nodiscard]] bool matches_absolute_entry(std::string_view path) const;
+
   [[nodiscard]] bool empty() const { return literal_names_.empty() && globs_.empty(); }
 
  private:
-  [[nodiscard]] bool matches_absolute(std::string_view absolute_path) const;
-
   std::string base_;                        // absolute, normal, without a trailing slash
   std::vector<std::string> literal_names_;  // sorted; patterns without slash and wildcard
   struct Glob {

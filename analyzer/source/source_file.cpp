@@ -44,12 +44,15 @@ bool are_in_order(const std::vector<TextEdit>& edits, size_t size) {
 }  // namespace
 
 bool language_of(const std::filesystem::path& path, Language& out) {
-  const std::string& name = path.native();
+  return language_of_name(path.native(), out);
+}
+
+bool language_of_name(std::string_view name, Language& out) {
   const size_t dot = name.rfind('.');
   const size_t slash = name.rfind('/');
-  const size_t first = slash == std::string::npos ? 0 : slash + 1;
-  if (dot == std::string::npos || dot <= first) return false;
-  const std::string_view extension = std::string_view(name).substr(dot + 1);
+  const size_t first = slash == npos ? 0 : slash + 1;
+  if (dot == npos || dot <= first) return false;
+  const std::string_view extension = name.substr(dot + 1);
   static constexpr std::array<std::pair<std::string_view, Language>, 18> extensions{{{"py", Language::python},
                                                                                      {"pyi", Language::stub},
                                                                                      {"ipynb", Language::notebook},
@@ -160,25 +163,30 @@ Result<SourceFile> SourceFile::decode_notebook(std::string bytes) {
 void SourceFile::index_lines() {
   const char* const begin = text_.data();
   const char* const end = begin + text_.size();
+  const auto find = [](const char* from, const char* to, char c) {
+    return static_cast<const char*>(std::memchr(from, c, static_cast<size_t>(to - from)));
+  };
   line_starts_.push_back(0);
-  if (std::memchr(begin, '\r', text_.size()) == nullptr) {
-    for (const char* at = begin; (at = static_cast<const char*>(std::memchr(at, '\n', end - at))) != nullptr;) {
-      line_starts_.push_back(static_cast<uint32_t>(++at - begin));
+  const bool has_return = find(begin, end, '\r') != nullptr;
+  for (const char* at = begin; at != end;) {
+    const char* feed = find(at, end, '\n');
+    if (feed == nullptr) feed = end;
+    if (has_return) {
+      const char* const last = feed != end && feed != at && feed[-1] == '\r' ? feed - 1 : feed;
+      for (const char* lone = find(at, last, '\r'); lone != nullptr; lone = find(lone + 1, last, '\r')) {
+        line_starts_.push_back(static_cast<uint32_t>(lone + 1 - begin));
+        has_lone_return_ = true;
+      }
     }
-    return;
-  }
-  for (const char* at = begin; at != end; ++at) {
-    if (*at == '\n' || (*at == '\r' && (at + 1 == end || at[1] != '\n'))) {
-      line_starts_.push_back(static_cast<uint32_t>(at + 1 - begin));
-    }
+    if (feed == end) break;
+    at = feed + 1;
+    line_starts_.push_back(static_cast<uint32_t>(at - begin));
   }
 }
 
 void SourceFile::neutralise_bytes() {
   const auto has = [&](char c) { return std::memchr(text_.data(), c, text_.size()) != nullptr; };
-  const bool has_return = has('\r');
-  const bool has_feed = has('\f');
-  if (!has_return && !has_feed && !has('\0')) return;
+  if (!has_lone_return_ && !has('\f') && !has('\0')) return;
   std::string code = text_;
   bool in_indentation = true;
   for (size_t at = 0; at < code.size(); ++at) {
@@ -200,7 +208,7 @@ void SourceFile::neutralise_bytes() {
       in_indentation = false;
     }
   }
-  if (code != text_) code_ = std::move(code);
+  code_ = std::move(code);
 }
 
 uint32_t SourceFile::line_of(uint32_t offset) const {

@@ -15,6 +15,8 @@ enum class Language : uint8_t { python, stub, notebook, cpp, cuda };
 /// The language a file name's extension stands for (.py .pyw → python, .pyi → stub, .ipynb → notebook, .cpp .cc … →
 /// cpp, .cu .cuh → cuda), or nothing for a file that is not ours.
 bool language_of(const std::filesystem::path& path, Language& out);
+/// The same for a plain name or path; cheaper, because a std::filesystem::path is taken apart when it is made.
+bool language_of_name(std::string_view path, Language& out);
 
 /// One file's text, decoded to UTF-8, with the way back to its bytes.
 ///
@@ -76,6 +78,7 @@ class SourceFile {
   std::string code_;      // empty: same as text_
   std::string encoding_;  // canonical name; "utf-8" for most
   bool has_bom_ = false;
+  bool has_lone_return_ = false;  // a "\r" that ends a line by itself
   std::vector<uint32_t> line_starts_;
   std::vector<Span> cell_spans_;
   std::vector<uint32_t> cell_numbers_;  // per cell_spans_ entry: number from 1 over all cells

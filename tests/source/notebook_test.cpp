@@ -1,7 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
 #include <string>
+#include <vector>
 
+#include "source/json_scan.h"
 #include "source/source_file.h"
 
 namespace gpulint {
@@ -198,6 +202,60 @@ TEST(Notebook, EveryTruncationIsAnError) {
   for (size_t size = 1; size + 2 < jupyter.size(); ++size) EXPECT_FALSE(read(jupyter.substr(0, size)).ok()) << size;
 }
 
+/// Whatever is edited, the cells read back as their edited texts.
+TEST(Notebook, RandomEditsReadBackAsTheEditedText) {
+  std::mt19937 random(11);
+  const std::vector<std::string> words{"x",  "\n", "\xC3\xA9", "\xF0\x9F\x94\xA5", "\"",
+                                       "\\", "\t", "",         "ab\ncd\n",         "/"};
+  const auto text = [&](size_t most) {
+    std::string result;
+    for (size_t left = random() % (most + 1); left > 0; --left) result += words[random() % words.size()];
+    return result;
+  };
+  for (int round = 0; round < 3000; ++round) {
+    const bool ascii_only = random() % 2 == 0;
+    std::string json = "{\"cells\": [";
+    for (size_t cells = 1 + random() % 3, i = 0; i < cells; ++i) {
+      json += i == 0 ? "" : ",\n";
+      json += R"({"cell_type": "code", "source": )";
+      const bool is_list = random() % 3 != 0;
+      if (is_list) json += "[\n ";
+      for (size_t parts = is_list ? random() % 5 : 1, part = 0; part < parts; ++part) {
+        json.append(part == 0 ? "" : ",\n ").append("\"").append(encode_json_string(text(4), ascii_only)).append("\"");
+      }
+      json.append(is_list ? "]" : "").append("}");
+    }
+    json += "]}\n";
+    const SourceFile file = notebook(json);
+    ASSERT_EQ(*file.with_edits({}), json);
+    std::vector<TextEdit> edits;
+    std::vector<std::string> wanted;
+    for (const Span cell : file.cells()) {
+      std::string edited;
+      uint32_t at = cell.begin;
+      const auto at_character = [&](uint32_t offset) {
+        while (offset < cell.end && (file.text()[offset] & 0xC0) == 0x80) ++offset;
+        return offset;
+      };
+      for (size_t count = random() % 3; count > 0; --count) {
+        const uint32_t begin = at_character(at + static_cast<uint32_t>(random()) % (cell.end - at + 1));
+        const uint32_t room = std::min(cell.end - begin + 1, 9U);
+        const uint32_t end = at_character(begin + static_cast<uint32_t>(random()) % room);
+        edits.push_back({{begin, end}, text(3)});
+        edited += file.text({at, begin});
+        edited += edits.back().content;
+        at = end;
+      }
+      wanted.push_back(edited.append(file.text({at, cell.end})));
+    }
+    const Result<std::string> bytes = file.with_edits(edits);
+    ASSERT_TRUE(bytes.ok()) << bytes.error();
+    const SourceFile edited = notebook(*bytes);
+    ASSERT_EQ(edited.cells().size(), wanted.size());
+    for (size_t i = 0; i < wanted.size(); ++i) ASSERT_EQ(edited.text(edited.cells()[i]), wanted[i]) << json;
+  }
+}
+
 struct Magic {
   const char* source;
   const char* code;
@@ -240,6 +298,20 @@ TEST(Notebook, CellMagicsTakeTheCellOrOnlyTheirLine) {
            Magic{"x\n%%bash\ny", "x\n0     \ny"},
        }) {
     EXPECT_EQ(cell(source).code(), code) << source;
+  }
+}
+
+TEST(Notebook, AnyCellKeepsItsLengthAndItsLines) {
+  std::mt19937 random(5);
+  const std::vector<std::string> tokens{"%",    "%%time", "!", "?", "\n", "\\",     "'''", "\"", "(", ")", "=",
+                                        "pip ", "x",      " ", "#", "0",  "%time ", "if",  ":",  ";", "/", "\xC3\xA9"};
+  for (int round = 0; round < 20000; ++round) {
+    std::string source;
+    for (size_t left = random() % 14; left > 0; --left) source += tokens[random() % tokens.size()];
+    const SourceFile file = cell(source);
+    ASSERT_EQ(file.text(), source);
+    ASSERT_EQ(file.code().size(), source.size());
+    for (size_t at = 0; at < source.size(); ++at) ASSERT_EQ(file.code()[at] == '\n', source[at] == '\n') << source;
   }
 }
 
