@@ -29,6 +29,7 @@ const FrameLine* line_at(const lint::Finding& finding, uint32_t row) {
 
 bool is_in_frame(const lint::Finding& finding, const FixEdit& edit) {
   if (edit.begin.cell != finding.place.begin.cell || edit.end.cell != edit.begin.cell) return false;
+  if (edit.end < edit.begin) return false;
   for (uint32_t row = edit.begin.row; row <= edit.end.row; ++row) {
     if (line_at(finding, row) == nullptr) return false;
   }
@@ -114,7 +115,8 @@ std::string fix_diff(const lint::Finding& finding, const Style& style) {
   for (const FixEdit& edit : finding.fix->edits) {
     if (!is_in_frame(finding, edit)) {
       out += in_words(finding, edit);
-    } else if (!blocks.empty() && edit.begin.row <= blocks.back().last + 1) {
+    } else if (!blocks.empty() && blocks.back().edits.back()->end <= edit.begin &&
+               edit.begin.row <= blocks.back().last + 1) {
       blocks.back().edits.push_back(&edit);
       blocks.back().last = std::max(blocks.back().last, edit.end.row);
     } else {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <random>
 
 #include "report/text.h"
 #include "sample.h"
@@ -58,6 +58,25 @@ TEST(Render, EveryFormatIsValidUtf8WhateverTheFileHolds) {
     const std::string text = render(format, std::vector{finding}, sample::options());
     EXPECT_EQ(text, valid_utf8(text)) << to_string(format);
     EXPECT_FALSE(text.empty());
+  }
+}
+
+TEST(Render, NoPositionIsTooOddToShow) {
+  std::minstd_rand random(7);
+  const auto position = [&] {
+    return Position{static_cast<uint32_t>(random() % 7), static_cast<uint32_t>(random() % 9), 0};
+  };
+  Options options = sample::options();
+  options.show_fixes = true;
+  for (int round = 0; round < 500; ++round) {
+    lint::Finding finding = sample::finding(0, sample::place("a.py", position(), position()), "m");
+    finding.frame = {{1, "\tx"}, {2, "名前 = 1"}, {4, ""}, {5, std::string(170, 'a')}};
+    finding.fix = lint::Fix{lint::Applicability::safe, "f", {}};
+    for (int edit = 0; edit < 2; ++edit)
+      finding.fix->edits.push_back({{{}, edit ? "" : "n\n"}, position(), position()});
+    for (const Format format : kFormats) {
+      EXPECT_FALSE(render(format, std::vector{finding}, options).empty()) << to_string(format);
+    }
   }
 }
 

@@ -55,7 +55,8 @@ def check_all(args: argparse.Namespace, output_format: str, check: Callable[[str
     problems = []
     for name, text in reports(args, output_format):
         try:
-            problems += [f"{output_format}, {name}: {problem}" for problem in check(text)]
+            for problem in check(text):
+                problems.append(f"{output_format}, {name}: {problem}")
         except Exception as error:  # a report that its reader cannot read is the finding
             problems.append(f"{output_format}, {name}: {type(error).__name__}: {error}")
     return problems
