@@ -9,56 +9,111 @@ namespace {
 
 using namespace std::string_view_literals;
 
+/// Index into kNames, the names that occur in the table. 0 is the empty name and stands for every other name.
+using NameId = uint16_t;
+
 /// A name inside a container: an entry of its own, or an alias of an entry elsewhere.
 struct Link {
   EntryId parent;
-  uint16_t name;  // index into kNames
+  NameId name;
   EntryId target;
 };
 
 #include "torch/api_table.inc"
 
-/// (container, symbol) -> entry. Open addressing with linear probing, at most half full; constant once filled.
-class Index {
+// Both hash tables below are built by the compiler, so start-up costs nothing. Open addressing, linear probing, at most
+// half full.
+
+/// text -> NameId.
+class NameTable {
  public:
-  Index() {
-    std::array<ir::Symbol, std::size(kNames)> symbols;
-    for (size_t i = 0; i < symbols.size(); ++i) symbols[i] = ir::intern(kNames[i]);
-    for (const Link& link : kLinks) {
-      const ir::Symbol symbol = symbols[link.name];
-      size_t slot = home(link.parent, symbol);
-      while (slots_[slot].symbol) slot = (slot + 1) % kSlots;
-      slots_[slot] = {symbol, link.parent, link.target};
+  constexpr NameTable() {
+    for (size_t name = 1; name < std::size(kNames); ++name) {
+      size_t slot = home(kNames[name]);
+      while (slots_[slot]) slot = (slot + 1) % kSlots;
+      slots_[slot] = static_cast<NameId>(name);
     }
   }
 
-  [[nodiscard]] EntryId find(EntryId parent, ir::Symbol symbol) const {
-    if (!symbol) return 0;
-    for (size_t slot = home(parent, symbol); slots_[slot].symbol; slot = (slot + 1) % kSlots) {
-      if (slots_[slot].symbol == symbol && slots_[slot].parent == parent) return slots_[slot].target;
+  [[nodiscard]] NameId find(std::string_view text) const {
+    for (size_t slot = home(text); slots_[slot]; slot = (slot + 1) % kSlots) {
+      if (kNames[slots_[slot]] == text) return slots_[slot];
+    }
+    return 0;
+  }
+
+ private:
+  static constexpr size_t kSlots = std::bit_ceil(std::size(kNames) * 2);
+
+  static constexpr size_t home(std::string_view text) {
+    uint32_t hash = 2166136261;  // FNV-1a
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
+    return (hash ^ hash >> 16) % kSlots;
+  }
+
+  std::array<NameId, kSlots> slots_{};
+};
+constexpr NameTable kNameTable;
+
+/// (container, name) -> entry.
+class LinkTable {
+ public:
+  constexpr LinkTable() {
+    for (const Link& link : kLinks) {
+      size_t slot = home(key(link.parent, link.name));
+      while (slots_[slot].key) slot = (slot + 1) % kSlots;
+      slots_[slot] = {key(link.parent, link.name), link.target};
+    }
+  }
+
+  [[nodiscard]] EntryId find(EntryId parent, NameId name) const {
+    const uint32_t wanted = key(parent, name);
+    for (size_t slot = home(wanted); slots_[slot].key; slot = (slot + 1) % kSlots) {
+      if (slots_[slot].key == wanted) return slots_[slot].target;
     }
     return 0;
   }
 
  private:
   struct Slot {
-    ir::Symbol symbol;
-    EntryId parent = 0;
+    uint32_t key = 0;  // 0: free
     EntryId target = 0;
   };
   static constexpr size_t kSlots = std::bit_ceil(std::size(kLinks) * 2);
 
-  static size_t home(EntryId parent, ir::Symbol symbol) {
-    const uint64_t key = uint64_t{parent} << 32 | symbol.value;
-    return (key * 0x9E3779B97F4A7C15ull) >> (64 - std::countr_zero(kSlots));
-  }
+  static constexpr uint32_t key(EntryId parent, NameId name) { return uint32_t{parent} << 16 | name; }
+  static constexpr size_t home(uint32_t key) { return key * 0x9E3779B9u >> (32 - std::countr_zero(kSlots)); }
 
-  std::array<Slot, kSlots> slots_;
+  std::array<Slot, kSlots> slots_{};
 };
+constexpr LinkTable kLinkTable;
 
-const Index& index() {
-  static const Index instance;
-  return instance;
+/// The name of a symbol. Each thread remembers the symbols it asked for, so that texts are compared once per symbol.
+NameId name_of(ir::Symbol symbol) {
+  struct Remembered {
+    uint32_t symbol = 0;
+    NameId name = 0;
+  };
+  static constinit thread_local std::array<Remembered, 4096> memory{};
+  Remembered& remembered = memory[symbol.value % memory.size()];
+  if (remembered.symbol != symbol.value) remembered = {symbol.value, kNameTable.find(ir::text(symbol))};
+  return remembered.name;
+}
+
+/// A name in a container or in what the container derives from; for the root (0), a top-level package.
+EntryId find_member(EntryId container, NameId name) {
+  if (!name) return 0;
+  EntryId id = container;
+  do {
+    if (const EntryId found = kLinkTable.find(id, name)) return found;
+    id = kEntries[id].base;
+  } while (id);
+  return 0;
+}
+
+EntryId method_of(EntryId class_entry, ir::Symbol name) {
+  const EntryId found = class_member(class_entry, name);
+  return kEntries[found].kind == EntryKind::method ? found : 0;
 }
 
 }  // namespace
@@ -76,15 +131,11 @@ const Entry& entry(EntryId id) {
 }
 
 EntryId top_level(ir::Symbol name) {
-  return index().find(0, name);
+  return find_member(0, name_of(name));
 }
 
 EntryId member(EntryId container, ir::Symbol name) {
-  const Index& all = index();
-  for (EntryId id = container; id; id = kEntries[id].base) {
-    if (const EntryId found = all.find(id, name)) return found;
-  }
-  return 0;
+  return container ? find_member(container, name_of(name)) : 0;
 }
 
 EntryId class_member(EntryId class_entry, ir::Symbol name) {
@@ -93,14 +144,12 @@ EntryId class_member(EntryId class_entry, ir::Symbol name) {
 
 EntryId find(std::string_view qualified) {
   EntryId at = 0;
-  for (bool first = true; first || at; first = false) {
+  for (;;) {
     const size_t dot = qualified.find('.');
-    const ir::Symbol name = ir::intern(qualified.substr(0, dot));
-    at = first ? top_level(name) : class_member(at, name);
-    if (dot == std::string_view::npos) return at;
+    at = find_member(at, kNameTable.find(qualified.substr(0, dot)));
+    if (!at || dot == std::string_view::npos) return at;
     qualified.remove_prefix(dot + 1);
   }
-  return 0;
 }
 
 bool derives_from(EntryId class_entry, EntryId base) {
@@ -110,15 +159,6 @@ bool derives_from(EntryId class_entry, EntryId base) {
   }
   return false;
 }
-
-namespace {
-
-EntryId method_of(EntryId class_entry, ir::Symbol name) {
-  const EntryId found = class_member(class_entry, name);
-  return kEntries[found].kind == EntryKind::method ? found : 0;
-}
-
-}  // namespace
 
 EntryId tensor_method(ir::Symbol name) {
   return method_of(known::tensor, name);
