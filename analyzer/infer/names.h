@@ -14,7 +14,7 @@ struct Names {
 #define GPULINT_NAMES(NAME)                                                                                         \
   NAME(self) NAME(cls) NAME(super) NAME(eval) NAME(train) NAME(backward) NAME(forward) NAME(step) NAME(module)      \
   NAME(data) NAME(grad) NAME(requires_grad) NAME(requires_grad_) NAME(append) NAME(extend) NAME(add) NAME(insert)   \
-  NAME(update) NAME(items) NAME(values) NAME(keys) NAME(get) NAME(pop) NAME(copy) NAME(range) NAME(len)             \
+  NAME(update) NAME(items) NAME(values) NAME(keys) NAME(get_) NAME(pop) NAME(copy) NAME(range) NAME(len)             \
   NAME(enumerate) NAME(zip) NAME(tqdm) NAME(iter) NAME(next) NAME(reversed) NAME(sorted) NAME(list) NAME(tuple)     \
   NAME(set) NAME(dict) NAME(map) NAME(filter) NAME(sum) NAME(float_) NAME(int_) NAME(bool_) NAME(str) NAME(print)   \
   NAME(isinstance) NAME(hasattr) NAME(getattr) NAME(setattr) NAME(max) NAME(min) NAME(abs) NAME(round) NAME(type)   \
