@@ -8,33 +8,65 @@ namespace gpulint::infer {
 
 /// One use of a random library, where a program reaches it.
 struct RandomUse {
-  enum class Kind : uint8_t { draw, seed, unseed };
+  enum class Kind : uint8_t {
+    draw,
+    seed,
+    unseed,  // made nondeterministic on purpose: torch.seed(), random.seed(), a seed taken from the clock
+  };
   Kind kind = Kind::draw;
-  uint8_t libraries = 0;           // torch::Library bits
-  Site site;                       // the call
-  Site reached_from;               // the place in the entry file through which it is reached (the same when it is there)
-  std::string_view what;           // qualified name of the API, e.g. "numpy.random.randint"
-  bool builds_model = false;       // draw: constructs a module with parameters
-  bool builds_loader = false;
-  bool is_called = false;          // reached by calls (else only by reference: callbacks, methods of reached classes)
-  bool in_worker = false;          // inside a Dataset or collate function of a loader with worker processes
-  uint32_t loop_depth = 0;         // loops around it, calls included
-  bool optional = false;           // under `if seed is not None` and the like
+  uint8_t libraries = 0;       // torch::Library bits
+  Site site;                   // the call
+  Site reached_from;           // the place in the entry file through which it is reached (the same when it is there)
+  std::string_view what;       // qualified name of the API, or a seeding helper's name as written
+  bool builds_model = false;   // draw: constructs a module with parameters
+  bool builds_loader = false;  // draw: constructs a loader or sampler, which draws when it is iterated
+  bool splits = false;         // draw: random_split, randperm, a weight initialiser: its result is meant to last
+  bool is_called = false;      // reached by calls (else only by reference: callbacks, methods of reached classes)
+  bool in_worker = false;      // inside a Dataset or collate function of a loader with worker processes
+  bool is_incidental = false;  // draw: names, ports, plots, dummy inputs, the choice of a seed
+  bool is_guessed = false;     // reached through a method name on an unknown object
+  bool is_assumed = false;     // seed: an unresolved call that only its name tells to seed
+  bool is_restored = false;    // seed: puts back a saved state
+  bool is_scoped = false;      // under fork_rng() or the like
+  bool in_evaluation = false;  // in a function named after evaluation, sampling or display
+  bool optional = false;       // seed: under `if seed is not None` and the like, without a default in sight
+  bool is_listed = true;       // its file is one of those that were given for linting
+  uint32_t loop_depth = 0;     // loops around it, calls included
+  uint32_t process = 0;        // 0: the program's own process; spawned ones count up
+  uint32_t branch = 0;         // index into ProgramRandomness::branches
+  Span argument;               // seed: its argument in site's text, empty when there is none
+  Site repeats_in;             // seed: the training loop that sets this same seed in every pass
 };
 
 /// What one program (entry point) does with global random streams, in the order in which it happens.
 struct ProgramRandomness {
-  Site entry;                      // the main guard, the first training statement, or the first cell
+  /// A decision on the way to a use: one arm of an `if` or of a similar statement.
+  struct Branch {
+    uint32_t parent = 0;  // 0: none around it
+    const ir::Stmt* statement = nullptr;
+    uint32_t arm = 0;
+  };
+
+  Site entry;  // the main guard, the first training statement, or the first cell
   const Unit* unit = nullptr;
-  bool is_program = false;         // has a main guard, top-level training code, or is a training notebook
-  bool trains = false;             // back-propagates, steps an optimizer or runs a trainer
-  uint8_t seeded = 0;              // torch::Library bits seeded anywhere on its paths
-  uint16_t duties = 0;             // torch::Duty bits that a framework in use takes over (HF Trainer seeds itself …)
+  bool is_program = false;  // has a main guard, top-level training code, or is a training notebook
+  bool trains = false;      // back-propagates, steps an optimizer or runs a trainer
+  uint8_t seeded = 0;       // torch::Library bits seeded (or unseeded on purpose) anywhere on its paths
+  uint16_t duties = 0;      // torch::Duty bits that a framework in use takes over (HF Trainer seeds itself …)
+  bool may_seed_unseen =
+      false;  // uses a framework that seeds by its configuration, or is too large to follow to the end
+  bool has_unresolved_calls = false;  // calls project code that could not be found
+  bool loads_weights = false;         // replaces the model's initial weights by loaded ones, unconditionally
+  Site seed_place;                    // where a seeding statement may be inserted (empty span); nothing when unclear
   std::vector<RandomUse> uses;
+  std::vector<Branch> branches;  // [0] stands for "always"
+
+  /// Whether no run of the program reaches both uses.
+  [[nodiscard]] bool exclude_each_other(const RandomUse& a, const RandomUse& b) const;
 };
 
-/// Follows a file from its entry points through the functions, classes and files that it reaches. Nothing is emitted for a
-/// file without an entry point.
+/// Follows a file from its entry points through the functions, classes and files that it reaches. Nothing is emitted
+/// for a file without an entry point.
 ProgramRandomness trace_randomness(Program& program, const Unit& entry);
 
 }  // namespace gpulint::infer

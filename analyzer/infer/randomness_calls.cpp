@@ -1,0 +1,446 @@
+// Calls: into the project, into the table's API, and into what cannot be found.
+
+#include <algorithm>
+
+#include "infer/names.h"
+#include "infer/randomness_names.h"
+#include "infer/randomness_tracer.h"
+#include "infer/restore.h"
+
+namespace gpulint::infer {
+
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using ir::Symbol;
+
+namespace {
+
+// Foreign functions that run the function which they are given, now.
+bool runs_its_argument(std::string_view callee) {
+  const size_t dot = callee.rfind('.');
+  const std::string_view last = dot == std::string_view::npos ? callee : callee.substr(dot + 1);
+  for (const std::string_view name : {"Fire", "run", "spawn", "launch", "start_processes", "notebook_launcher",
+                                      "debug_launcher", "Process", "main", "start", "submit"}) {
+    if (last == name) return true;
+  }
+  return false;
+}
+
+// … in other processes, which have random streams of their own.
+bool spawns(std::string_view callee) {
+  for (const std::string_view name : {"spawn", "Process", "start_processes", "launch", "launcher", "submit"}) {
+    if (callee.ends_with(name)) return true;
+  }
+  return false;
+}
+
+bool is_library_module(torch::EntryId api) {
+  return torch::derives_from(api, torch::known::module);
+}
+
+}  // namespace
+
+Target RandomnessTracer::call(ExprId id) {
+  const Expr& e = module().expr(id);
+  const Names& names = Names::get();
+  const Expr& callee_expr = module().exprs[e.a];
+  const bool is_method = callee_expr.kind == ExprKind::attribute;
+
+  if (callee_expr.kind == ExprKind::name && callee_expr.c == UINT32_MAX && Symbol{callee_expr.a} == names.super) {
+    const Frame& frame = frames_.back();
+    if (!frame.owner) return {};
+    return {.kind = Kind::super,
+            .unit = frame.owner.unit,
+            .id = frame.owner.id,
+            .self = frame.self ? frame.self : frame.owner};
+  }
+
+  const Target object = is_method ? eval(ExprId{callee_expr.a}) : Target();
+  const Symbol method = is_method ? Symbol{callee_expr.b} : Symbol{};
+  const Target callee = is_method ? member(object, method) : eval(ExprId{e.a});
+  const std::string_view written = text(ExprId{e.a});
+
+  // What is drawn for a message, an option's default or a name does not reach the training.
+  const std::string_view last = is_method ? ir::text(method) : written;
+  const bool is_aside = last == "print" || last == "add_argument" || last == "info" || last == "debug" ||
+                        last == "sleep" || last == "summary" || last == "export" || last == "add_graph" ||
+                        last == "profile" || last == "imshow" || last == "set_title" || last == "title" ||
+                        last == "FlopCountAnalysis";
+  std::vector<Argument> args;
+  {
+    const Restore incidental(incidental_, incidental_ + is_aside);
+    for (const ir::Arg& arg : module().args(e)) {
+      const Restore assigned(assigned_, arg.kind == ir::Arg::Kind::keyword ? ir::text(arg.name) : assigned_);
+      args.push_back({&arg, eval(arg.value)});
+    }
+  }
+  if (last == "add_argument" && !args.empty()) {
+    const std::string_view option = text(args[0].arg->value);
+    for (const Argument& a : args) {
+      if (a.arg->kind != ir::Arg::Kind::keyword || ir::text(a.arg->name) != "default") continue;
+      const Expr& value = module().expr(a.arg->value);
+      if (option.find("seed") != std::string_view::npos && value.kind == ExprKind::constant &&
+          value.constant == ir::ConstantKind::integer) {
+        seed_option_has_default_ = true;
+      }
+    }
+  }
+  if (is_method) note_training(method, callee, ExprId{callee_expr.a});
+
+  const Restore statement_call(frames_.back().call, id);
+  const Site outside = entry_site_;
+  if (&unit() == &entry_) entry_site_ = site(id);
+  Target result = call_target(callee, id, args);
+  if (!callee.known() && is_method) {
+    // `x.clone()`, `net.to(device)` on something unknown: nothing to follow.
+    const Target followed = call_method_by_name(method, id, args);
+    if (!result.known()) result = followed;
+  }
+  entry_site_ = outside;
+  return result;
+}
+
+Target RandomnessTracer::call_target(const Target& callee, ExprId id, Arguments args) {
+  switch (callee.kind) {
+    case Kind::api:
+      return call_api(callee, id, args);
+    case Kind::function: {
+      const Target result = invoke(callee, id, args);
+      for (const Argument& a : args) refer(a.value);
+      return result;
+    }
+    case Kind::class_: {
+      const Target result = construct(callee.class_ref(), id, args);
+      for (const Argument& a : args) refer(a.value);
+      return result;
+    }
+    case Kind::instance: {
+      const ClassRef c = callee.class_ref();
+      for (const Symbol name : {Names::get().call, Names::get().forward}) {
+        if (const auto found = find_method(c, name)) {
+          return invoke({.kind = Kind::function, .unit = found->first.unit, .id = found->second, .self = c}, id, args);
+        }
+      }
+      return {};
+    }
+    case Kind::api_instance:
+      if (!is_library_module(callee.api)) {
+        if (const torch::EntryId api = torch::class_member(callee.api, Names::get().call))
+          api_effects(api, id, args, false);
+      }
+      for (const Argument& a : args) refer(a.value);
+      return {};
+    default:
+      return call_unknown(callee, id, args);
+  }
+}
+
+Target RandomnessTracer::result_of(const torch::Entry& entry, const Target& callee, Arguments args) {
+  const auto receiver = [&]() -> Target {
+    if (callee.self) return {.kind = Kind::instance, .unit = callee.self.unit, .id = callee.self.id};
+    if (callee.receiver) return {.kind = Kind::api_instance, .api = callee.receiver};
+    return args.empty() ? Target() : args[0].value;
+  };
+  if (entry.wrap != torch::Wrap::none && !args.empty()) return args[0].value;
+  if (entry.kind == torch::EntryKind::class_) {
+    const torch::EntryId made = entry.result_class ? entry.result_class : callee.api;
+    return {.kind = Kind::api_instance, .api = made};
+  }
+  if (entry.result == torch::Type::self || entry.result == torch::Type::same) return receiver();
+  if (entry.result_class) return {.kind = Kind::api_instance, .api = entry.result_class};
+  return {};
+}
+
+Target RandomnessTracer::call_api(const Target& callee, ExprId id, Arguments args) {
+  const torch::Entry& entry = torch::entry(callee.api);
+  const bool is_class = entry.kind == torch::EntryKind::class_;
+  api_effects(callee.api, id, args, is_class);
+  if (is_class && callee.self) return {};  // super().__init__()
+
+  const std::string_view name = entry.qualified;
+  const bool runs_now =
+      (entry.has(torch::entry_runner) && !is_class) || spawns(name) || name == "torch.nn.Module.apply";
+  for (const Argument& a : args) {
+    if (a.value.kind == Kind::function && runs_now) {
+      const Restore process(process_, spawns(name) ? ++processes_ : process_);
+      invoke(a.value, id, {});
+    } else {
+      refer(a.value);
+    }
+  }
+  // functools.partial(f, …) stands for f.
+  if (name == "functools.partial" && !args.empty()) return args[0].value;
+  return result_of(entry, callee, args);
+}
+
+Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments args) {
+  const Expr& e = module().expr(id);
+  const Expr& callee_expr = module().exprs[e.a];
+  const std::string_view written = text(ExprId{e.a});
+  const size_t dot = written.rfind('.');
+  const std::string_view last = dot == std::string_view::npos ? written : written.substr(dot + 1);
+  const std::string_view root = callee.root ? ir::text(callee.root) : written.substr(0, written.find('.'));
+  const bool is_foreign = callee.kind == Kind::foreign;
+
+  // Tensor methods that draw, on objects that are not resolved.
+  if (!is_foreign && callee_expr.kind == ExprKind::attribute) {
+    const torch::EntryId api = torch::tensor_method(Symbol{callee_expr.b});
+    if (api && torch::entry(api).draws && torch::entry(api).has(torch::tensor_only_name)) {
+      api_effects(api, id, args, false);
+      return {};
+    }
+  }
+  const bool is_environment = names_other_generator(root) || written.find("env") != std::string_view::npos ||
+                              written.find("space") != std::string_view::npos;
+  if (names_seeder(last) && !is_environment) {
+    record(RandomUse::Kind::seed, torch::torch_random | torch::numpy_random | torch::python_random, id, written)
+        .is_assumed = true;
+  }
+  for (const Argument& a : args) {
+    if (a.arg->kind != ir::Arg::Kind::keyword || is_environment) continue;
+    const std::string_view keyword = ir::text(a.arg->name);
+    if (keyword == "seed" || keyword == "random_seed" || keyword == "manual_seed" || keyword == "seed_everything") {
+      out_.may_seed_unseen = true;
+    }
+  }
+  if (is_foreign) {
+    if (names_seeding_framework(root) || (root == "transformers" && last.ends_with("Trainer")))
+      out_.may_seed_unseen = true;
+    if (callee.is_project_like) out_.has_unresolved_calls = true;
+    if (last.ends_with("DataLoader")) record_loader(id, written);
+  } else if (callee_expr.kind == ExprKind::name && callee_expr.c == UINT32_MAX && module().scopes[0].has_star_import) {
+    out_.has_unresolved_calls = true;
+  }
+
+  const bool runs_now = (is_foreign || callee_expr.kind == ExprKind::attribute) && runs_its_argument(written);
+  for (const Argument& a : args) {
+    const bool is_target = a.arg->kind == ir::Arg::Kind::keyword && ir::text(a.arg->name) == "target";
+    if (a.value.kind == Kind::function && (runs_now || is_target)) {
+      const Restore process(process_, spawns(written) || is_target ? ++processes_ : process_);
+      invoke(a.value, id, {});
+    } else {
+      refer(a.value);
+    }
+  }
+  return {};
+}
+
+Target RandomnessTracer::call_method_by_name(Symbol name, ExprId id, Arguments args) {
+  const auto found = methods_.find(name);
+  if (found == methods_.end()) {
+    unresolved_methods_.emplace_back(name, &unit() == &entry_ ? site(id) : entry_site_);
+    return {};
+  }
+  if (found->second.size() != 1) return {};
+  const ClassRef c = found->second.front();
+  const auto method = find_method(c, name);
+  if (!method) return {};
+  const Restore guessed(guessed_, guessed_ + 1);
+  return invoke({.kind = Kind::function, .unit = method->first.unit, .id = method->second, .self = c}, id, args);
+}
+
+Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args) {
+  ClassFacts& about = facts(c);
+  const bool first = !about.is_constructed;
+  about.is_constructed = true;
+  const Target instance{.kind = Kind::instance, .unit = c.unit, .id = c.id};
+  const auto init = find_method(c, Names::get().init);
+  if (init) {
+    invoke({.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c}, id, args);
+  } else if (about.library_base) {
+    api_effects(about.library_base, id, args, true);
+  }
+  if (const auto post = find_method(c, ir::intern("__post_init__"))) {
+    invoke({.kind = Kind::function, .unit = post->first.unit, .id = post->second, .self = c}, id, {});
+  }
+  if (about.library_base) out_.duties |= torch::entry(about.library_base).duties;
+  if (first) {
+    constructed_.push_back(c);
+    refer_hooks(c);
+    std::unordered_set<Symbol, ir::SymbolHash> seen;
+    for (const ClassRef& at : about.order) {
+      for (const auto& [name, function] : definitions(*at.unit).methods[at.id]) {
+        if (!seen.insert(name).second) continue;
+        // Subclasses of one class that share a method count once.
+        auto& owners = methods_[name];
+        const bool shared = std::any_of(owners.begin(), owners.end(), [&](const ClassRef& other) {
+          const auto theirs = find_method(other, name);
+          return theirs && theirs->first == at;
+        });
+        if (!shared) owners.push_back(c);
+      }
+    }
+  }
+  return instance;
+}
+
+void RandomnessTracer::bind_parameters(const Target& function, Arguments args) {
+  const ir::Module& m = function.unit->ir;
+  const ir::Function& f = m.functions[function.id];
+  const auto params = m.params(f);
+  size_t next = 0;
+  const bool is_static =
+      f.owner && std::any_of(m.list(f.decorators).begin(), m.list(f.decorators).end(), [&](uint32_t d) {
+        return m.exprs[d].kind == ExprKind::name && Symbol{m.exprs[d].a} == Names::get().staticmethod;
+      });
+  if (function.self && f.owner && !is_static && !params.empty()) {
+    Target self{.kind = Kind::instance, .unit = function.self.unit, .id = function.self.id};
+    if (params[0].name == Names::get().cls) self.kind = Kind::class_;
+    bind(*function.unit, f.scope, params[0].slot, self);
+    next = 1;
+  }
+  size_t positional = 0;
+  for (size_t i = next; i < params.size(); ++i) {
+    Target value;
+    const bool by_position =
+        params[i].kind == ir::Param::Kind::normal || params[i].kind == ir::Param::Kind::positional_only;
+    bool given = false;
+    if (by_position && positional < args.size() && args[positional].arg->kind == ir::Arg::Kind::positional) {
+      value = args[positional++].value;
+      given = true;
+    }
+    for (const Argument& a : args) {
+      if (a.arg->kind == ir::Arg::Kind::keyword && a.arg->name == params[i].name) value = a.value, given = true;
+    }
+    if (!given && params[i].default_value) {
+      const Expr& e = m.expr(params[i].default_value);
+      if (e.kind == ExprKind::name && e.c != UINT32_MAX) value = lookup(*function.unit, ir::ScopeId{e.c}, e.b);
+    }
+    bind(*function.unit, f.scope, params[i].slot, value);
+  }
+}
+
+Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments args) {
+  const ir::Function& f = function.unit->ir.functions[function.id];
+  const uint64_t key = uint64_t{function.unit->index} << 32 | function.id;
+  Summary& summary = summaries_[key].try_emplace(class_key(function.self)).first->second;
+  if (summary.is_running) return {};
+  const auto loops_see = [&] {
+    if (summary.calls_backward) note_backward();
+    if (summary.makes_optimizer) note_optimizer();
+    for (Loop& loop : loops_) loop.builds_model |= summary.builds_model;
+  };
+  if (summary.is_walked) {
+    if (summary.seeds && call) record_seed(summary.seeds, call, ir::text(f.name), true);
+    loops_see();
+    return summary.result;
+  }
+  if (frames_.size() >= kMaxFrames) {
+    out_.may_seed_unseen = true;
+    return {};
+  }
+  summary.is_running = summary.is_walked = true;
+  const size_t first_use = out_.uses.size();
+  const bool backward_before = calls_backward_, optimizer_before = makes_optimizer_;
+  calls_backward_ = makes_optimizer_ = false;
+  bind_parameters(function, args);
+
+  const std::string_view name = ir::text(f.name);
+  const std::string_view body = function.unit->source->text(f.span);
+  const bool plots = (body.find("plt.") != std::string_view::npos || body.find("imshow(") != std::string_view::npos) &&
+                     body.find("backward(") == std::string_view::npos && body.find("(nn.") == std::string_view::npos &&
+                     name != "__init__" && name != "main";
+  {
+    const Restore assigned(assigned_, std::string_view());
+    const Restore branch(branch_, branch_);
+    const Restore incidental(incidental_, incidental_ + (names_incidental_function(name) || plots));
+    const Restore evaluation(evaluation_, evaluation_ + names_evaluation(name));
+    if (!by_reference_ && frames_.size() == 1 && frames_.back().unit == &entry_ && function.unit == &entry_) {
+      entry_calls_.emplace(entry_statement_, function.id);
+    }
+    frames_.push_back({.unit = function.unit,
+                       .function = &f,
+                       .self = function.self,
+                       .owner = f.owner ? ClassRef{function.unit, f.owner.value} : ClassRef{}});
+    if (f.lambda_value) {
+      frames_.back().result = eval(f.lambda_value);
+    } else {
+      block(f.body);
+    }
+    summary.result = frames_.back().result;
+    frames_.pop_back();
+  }
+  for (size_t i = first_use; i < out_.uses.size(); ++i) {
+    const RandomUse& use = out_.uses[i];
+    if (use.kind == RandomUse::Kind::seed && !use.is_assumed && !use.is_restored) summary.seeds |= use.libraries;
+    summary.builds_model |= use.builds_model;
+  }
+  summary.calls_backward = calls_backward_;
+  summary.makes_optimizer = makes_optimizer_;
+  summary.is_running = false;
+  calls_backward_ |= backward_before;
+  makes_optimizer_ |= optimizer_before;
+  loops_see();
+  return summary.result;
+}
+
+void RandomnessTracer::refer(const Target& value) {
+  if (value.kind != Kind::function) return;
+  deferred_.push_back({value, entry_site_, true, process_});
+}
+
+void RandomnessTracer::refer_hooks(const ClassRef& c) {
+  const ClassFacts& about = facts(c);
+  const torch::EntryId base = about.library_base;
+  const bool is_module = base && torch::derives_from(base, torch::known::module);
+  const bool is_lightning = base && (torch::entry(base).duties & torch::owns_eval_grad);
+  const bool is_sampler = base && torch::entry(base).qualified.ends_with("Sampler");
+  std::unordered_set<Symbol, ir::SymbolHash> seen;
+  for (const ClassRef& at : about.order) {
+    const ir::Module& m = at.unit->ir;
+    for (uint32_t i = 0; i < m.functions.size(); ++i) {
+      const ir::Function& f = m.functions[i];
+      if (!(f.owner == ir::ClassId{at.id}) || !seen.insert(f.name).second) continue;
+      const std::string_view name = ir::text(f.name);
+      const bool is_data_hook = name == "__getitem__" || name == "__getitems__" || name == "__iter__" ||
+                                name == "__next__" || (name == "__call__" && !is_module);
+      const bool is_hook =
+          name == "forward" ||
+          (is_lightning && (name.starts_with("on_") || name.ends_with("_step") || name.ends_with("_dataloader") ||
+                            name.starts_with("configure_") || name == "setup" || name == "prepare_data"));
+      if (!is_data_hook && !is_hook) continue;
+      const Target method{.kind = Kind::function, .unit = at.unit, .id = i, .self = c};
+      deferred_.push_back({method, entry_site_, is_data_hook && !is_sampler && !is_module, process_});
+    }
+  }
+}
+
+void RandomnessTracer::run_deferred() {
+  by_reference_ = true;
+  loops_.clear();
+  branch_ = conditions_ = 0;
+  size_t next_unresolved = 0;
+  std::unordered_set<Symbol, ir::SymbolHash> tried;
+  while (!deferred_.empty() || next_unresolved < unresolved_methods_.size()) {
+    frames_.push_back({.unit = &entry_});
+    if (!deferred_.empty()) {
+      const Deferred next = deferred_.front();
+      deferred_.pop_front();
+      const uint64_t key = uint64_t{next.function.unit->index} << 32 | next.function.id;
+      const auto known = summaries_.find(key);
+      // Whatever walked it before, for any class, has seen its uses.
+      if (known == summaries_.end() || known->second.empty()) {
+        entry_site_ = next.entry_site;
+        data_side_ = next.is_data_side;
+        process_ = next.process;
+        invoke(next.function, {}, {});
+      }
+    } else {
+      const auto [name, where] = unresolved_methods_[next_unresolved++];
+      const auto found = methods_.find(name);
+      if (found != methods_.end() && found->second.size() == 1 && tried.insert(name).second) {
+        const ClassRef c = found->second.front();
+        if (const auto method = find_method(c, name)) {
+          const Restore guessed(guessed_, guessed_ + 1);
+          entry_site_ = where;
+          data_side_ = false;
+          invoke({.kind = Kind::function, .unit = method->first.unit, .id = method->second, .self = c}, {}, {});
+        }
+      }
+    }
+    frames_.pop_back();
+  }
+}
+
+}  // namespace gpulint::infer

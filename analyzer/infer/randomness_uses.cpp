@@ -1,0 +1,240 @@
+// What a call does with random streams, and the signs of training around it.
+
+#include <algorithm>
+#include <cctype>
+
+#include "infer/names.h"
+#include "infer/randomness_names.h"
+#include "infer/randomness_tracer.h"
+#include "infer/restore.h"
+
+namespace gpulint::infer {
+
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using ir::Symbol;
+
+namespace {
+
+constexpr size_t kMaxUses = 4000;
+
+bool is_constant(const Expr& e, ir::ConstantKind kind) {
+  return e.kind == ExprKind::constant && e.constant == kind;
+}
+
+bool is_none_or_false(const Expr& e) {
+  return is_constant(e, ir::ConstantKind::none) || is_constant(e, ir::ConstantKind::false_);
+}
+
+bool contains_ignoring_case(std::string_view text, std::string_view word) {
+  const auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
+// A seed taken from the clock or the system: random on purpose.
+bool is_from_clock(std::string_view argument) {
+  for (const std::string_view word : {"time", "urandom", "secrets", "uuid", "getpid", "SystemRandom", "now()"}) {
+    if (argument.find(word) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+bool ends_with_any(std::string_view text, std::initializer_list<std::string_view> ends) {
+  return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
+}
+
+}  // namespace
+
+bool RandomnessTracer::is_plot_cell(Span where) const {
+  for (const Span cell : entry_.source->cells()) {
+    if (!cell.contains(where.begin)) continue;
+    const std::string_view code = entry_.source->text(cell);
+    const bool shows = code.find("plt.") != std::string_view::npos || code.find("imshow") != std::string_view::npos ||
+                       code.find("display(") != std::string_view::npos ||
+                       code.find("Image.open") != std::string_view::npos;
+    return shows && code.find("backward(") == std::string_view::npos;
+  }
+  return false;
+}
+
+RandomUse& RandomnessTracer::record(RandomUse::Kind kind, uint8_t libraries, ExprId id, std::string_view what) {
+  if (out_.uses.size() >= kMaxUses) out_.uses.pop_back(), statements_.pop_back(), data_sides_.pop_back();
+  RandomUse use;
+  use.kind = kind;
+  use.libraries = libraries;
+  use.site = site(id);
+  use.reached_from = &unit() == &entry_ ? use.site : entry_site_;
+  use.what = what;
+  use.is_called = !by_reference_;
+  use.is_guessed = guessed_ > 0;
+  use.is_scoped = scoped_ > 0;
+  use.in_evaluation = evaluation_ > 0;
+  use.optional = optional_ > 0;
+  use.is_listed = program_.is_listed(unit().index);
+  use.loop_depth = static_cast<uint32_t>(loops_.size());
+  use.process = process_;
+  use.branch = branch_;
+  if (kind == RandomUse::Kind::draw) {
+    use.is_incidental = incidental_ > 0;
+    if (!frames_.back().function && &unit() == &entry_ && is_plot_cell(use.site.span)) use.is_incidental = true;
+  }
+  out_.uses.push_back(use);
+  statements_.push_back(entry_statement_);
+  data_sides_.push_back(data_side_);
+  return out_.uses.back();
+}
+
+void RandomnessTracer::record_seed(uint8_t libraries, ExprId id, std::string_view what, bool takes_argument) {
+  const auto args = module().args(module().expr(id));
+  const bool has_argument = !args.empty();
+  const std::string_view argument = has_argument ? unit().source->text(args[0].span) : std::string_view();
+  const bool is_none = has_argument && is_constant(module().expr(args[0].value), ir::ConstantKind::none);
+  if ((takes_argument && (!has_argument || is_none)) || is_from_clock(argument)) {
+    record(RandomUse::Kind::unseed, libraries, id, what);
+    return;
+  }
+  RandomUse& use = record(RandomUse::Kind::seed, libraries, id, what);
+  if (has_argument) use.argument = module().expr(args[0].value).span;
+  use.is_restored = what.find("state") != std::string_view::npos;
+  const size_t index = out_.uses.size() - 1;
+  for (Loop& loop : loops_) {
+    if (!use.is_restored && is_same_in_every_pass(loop, id)) loop.seeds.push_back(index);
+  }
+}
+
+bool RandomnessTracer::is_same_in_every_pass(const Loop& loop, ExprId seed) const {
+  if (!loop.statement || loop.branch != branch_ || evaluation_ || scoped_ || optional_ || by_reference_) return false;
+  const bool is_direct = frames_.size() == loop.frame;
+  const auto is_fixed = [](const ir::Module& m, const Unit& in, ExprId id, std::string_view around) {
+    const Expr& e = m.expr(id);
+    if (is_constant(e, ir::ConstantKind::integer)) return true;
+    if (e.kind != ExprKind::name && e.kind != ExprKind::attribute) return false;
+    const std::string_view written = in.source->text(e.span);
+    if (!contains_ignoring_case(written, "seed")) return false;
+    for (const std::string_view sign : {" =", "=", " +=", " in ", ","}) {
+      if (around.find(std::string(written) + std::string(sign)) != std::string_view::npos) return false;
+    }
+    return true;
+  };
+  const auto all_fixed = [&](const Frame& frame, ExprId call, std::string_view around) {
+    const ir::Module& m = frame.unit->ir;
+    if (m.expr(call).kind != ExprKind::call) return false;
+    return std::all_of(m.args(m.expr(call)).begin(), m.args(m.expr(call)).end(),
+                       [&](const ir::Arg& arg) { return is_fixed(m, *frame.unit, arg.value, around); });
+  };
+  const Frame& outer = frames_[loop.frame - 1];
+  const std::string_view around = outer.unit->source->text(loop.statement->span);
+  if (is_direct) return all_fixed(outer, seed, around);
+  return outer.call && all_fixed(outer, outer.call, around) && all_fixed(frames_.back(), seed, {});
+}
+
+void RandomnessTracer::end_loop() {
+  const Loop loop = std::move(loops_.back());
+  loops_.pop_back();
+  if (!loop.statement || !loop.calls_backward || loop.builds_model || loop.makes_optimizer) return;
+  if (loop.statement->kind != ir::StmtKind::for_) return;
+  const Span header{loop.statement->span.begin, module().exprs[loop.statement->b].span.end};
+  if (!names_training_loop(unit().source->text(header))) return;
+  for (const size_t index : loop.seeds) out_.uses[index].repeats_in = {&unit(), header};
+}
+
+void RandomnessTracer::note_backward() {
+  calls_backward_ = true;
+  for (Loop& loop : loops_) loop.calls_backward = true;
+}
+
+void RandomnessTracer::note_optimizer() {
+  makes_optimizer_ = true;
+  for (Loop& loop : loops_) loop.makes_optimizer = true;
+}
+
+void RandomnessTracer::note_training(Symbol method, const Target& callee, ExprId receiver) {
+  if (callee.kind == Kind::function) return;
+  const Names& names = Names::get();
+  if (method == names.backward) note_backward();
+  if (method == names.step) {
+    const bool is_optimizer = callee.receiver && torch::derives_from(callee.receiver, torch::known::optimizer);
+    const std::string_view written = text(receiver);
+    for (const std::string_view word : {"opt", "solver", "scaler"}) {
+      if (is_optimizer || contains_ignoring_case(written, word)) steps_optimizer_ = true;
+    }
+  }
+  if (ir::text(method) == "load_state_dict" && conditions_ == 0 && !by_reference_) {
+    const std::string_view written = text(receiver);
+    const bool is_other = contains_ignoring_case(written, "opt") || contains_ignoring_case(written, "sched") ||
+                          contains_ignoring_case(written, "scaler") || contains_ignoring_case(written, "target");
+    if (!is_other) out_.loads_weights = true;
+  }
+}
+
+void RandomnessTracer::record_loader(ExprId id, std::string_view what) {
+  const auto args = module().args(module().expr(id));
+  const auto find = [&](std::string_view keyword, size_t position) -> const Expr* {
+    for (size_t i = 0; i < args.size(); ++i) {
+      const bool by_name = args[i].kind == ir::Arg::Kind::keyword && ir::text(args[i].name) == keyword;
+      const bool by_position = i == position && args[i].kind == ir::Arg::Kind::positional;
+      if (by_name || by_position) return &module().expr(args[i].value);
+    }
+    return nullptr;
+  };
+  const bool is_open = std::any_of(args.begin(), args.end(), [](const ir::Arg& arg) {
+    return arg.kind == ir::Arg::Kind::double_star || arg.kind == ir::Arg::Kind::star;
+  });
+  sees_loader_ = true;
+  const Expr* workers = find("num_workers", 5);
+  const bool is_zero = workers && is_constant(*workers, ir::ConstantKind::integer) && module().integer(*workers) == 0;
+  if (is_open || (workers && !is_zero)) loader_has_workers_ = true;
+
+  const Expr* generator = find("generator", SIZE_MAX);
+  const Expr* shuffle = find("shuffle", 2);
+  if ((generator && !is_none_or_false(*generator)) || !shuffle || is_none_or_false(*shuffle)) return;
+  record(RandomUse::Kind::draw, torch::torch_random, id, what).builds_loader = true;
+}
+
+void RandomnessTracer::api_effects(torch::EntryId api, ExprId id, Arguments args, bool constructs) {
+  const torch::Entry& entry = torch::entry(api);
+  if (constructs) {
+    out_.duties |= entry.duties;
+    if (entry.has(torch::entry_runner) && entry.duties & torch::owns_backward) runs_trainer_ = true;
+    if (torch::derives_from(api, torch::known::optimizer)) note_optimizer();
+  }
+  if (entry.semantics == torch::Semantics::backward) note_backward();
+  if (entry.has(torch::entry_runner) && ends_with_any(entry.qualified, {".fit", ".train", ".tune"}))
+    runs_trainer_ = true;
+  if (!id) return;
+  if (torch::derives_from(api, torch::known::data_loader) && constructs) record_loader(id, entry.qualified);
+  if (entry.has(torch::unseeds)) record(RandomUse::Kind::unseed, torch::torch_random, id, entry.qualified);
+  if (entry.seeds && module().expr(id).kind == ExprKind::call) {
+    record_seed(entry.seeds, id, entry.qualified, entry.has(torch::optional_seed_argument));
+  }
+
+  const bool is_sampler = constructs && ends_with_any(entry.qualified, {".RandomSampler", ".SubsetRandomSampler",
+                                                                        ".WeightedRandomSampler"});
+  const uint8_t draws = is_sampler ? uint8_t{torch::torch_random} : entry.draws;
+  if (!draws) return;
+  for (const Argument& a : args) {
+    if (a.arg->kind != ir::Arg::Kind::keyword || is_none_or_false(module().expr(a.arg->value))) continue;
+    const std::string_view keyword = ir::text(a.arg->name);
+    if (keyword == "generator" || keyword == "random_state" || keyword == "rng" || keyword == "seed" ||
+        keyword == "pretrained" || keyword == "weights") {
+      return;
+    }
+  }
+  RandomUse& use = record(RandomUse::Kind::draw, draws, id, entry.qualified);
+  use.builds_model = constructs && entry.has(torch::has_parameters);
+  use.builds_loader = constructs && !use.builds_model;
+  use.splits =
+      ends_with_any(entry.qualified, {".random_split", ".randperm"}) || entry.qualified.starts_with("torch.nn.init.");
+  if (use.builds_model) {
+    for (Loop& loop : loops_) loop.builds_model = true;
+  } else if (draws & torch::torch_random) {
+    for (const std::string_view word : {"dummy", "example", "seed"}) {
+      if (contains_ignoring_case(assigned_, word)) use.is_incidental = true;
+    }
+  } else if (names_incidental_variable(assigned_)) {
+    use.is_incidental = true;
+  }
+}
+
+}  // namespace gpulint::infer

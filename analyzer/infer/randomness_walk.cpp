@@ -1,0 +1,443 @@
+// The walk over statements and expressions, in the order in which they run.
+
+#include "infer/names.h"
+#include "infer/randomness_names.h"
+#include "infer/randomness_tracer.h"
+#include "infer/restore.h"
+
+namespace gpulint::infer {
+
+using ir::BlockId;
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using ir::Stmt;
+using ir::StmtId;
+using ir::StmtKind;
+
+namespace {
+
+constexpr uint32_t kMaxNesting = 1200;   // statements, expressions and calls inside each other
+constexpr uint32_t kMaxSteps = 400'000;  // nodes walked per program
+
+bool is_string(const ir::Module& m, uint32_t expr, ir::Symbol value) {
+  const Expr& e = m.exprs[expr];
+  return e.kind == ExprKind::constant && e.constant == ir::ConstantKind::string && m.string(e) == value;
+}
+
+}  // namespace
+
+bool is_main_guard(const ir::Module& m, const Stmt& s) {
+  if (s.kind != StmtKind::if_) return false;
+  const Expr& test = m.exprs[s.a];
+  if (test.kind != ExprKind::compare || test.op != ir::Op::eq) return false;
+  const Names& names = Names::get();
+  const auto is_name = [&](uint32_t expr) {
+    const Expr& e = m.exprs[expr];
+    return e.kind == ExprKind::name && ir::Symbol{e.a} == names.name_dunder;
+  };
+  return (is_name(test.a) && is_string(m, test.b, names.main_dunder)) ||
+         (is_name(test.b) && is_string(m, test.a, names.main_dunder));
+}
+
+bool RandomnessTracer::spend() {
+  if (++spent_ <= kMaxSteps) return true;
+  out_.may_seed_unseen = true;
+  return false;
+}
+
+void RandomnessTracer::run_body(const Unit& unit) {
+  if (!bodies_.insert(&unit).second || frames_.size() >= kMaxFrames) return;
+  const Restore assigned(assigned_, std::string_view());
+  const Restore branch(branch_, branch_);
+  frames_.push_back({.unit = &unit});
+  const bool is_entry = &unit == &entry_;
+  for (const uint32_t s : unit.ir.statements(unit.ir.body)) {
+    if (is_entry) entry_statement_ = s;
+    statement(StmtId{s});
+  }
+  frames_.pop_back();
+}
+
+void RandomnessTracer::block(BlockId id) {
+  for (const uint32_t s : module().statements(id)) statement(StmtId{s});
+}
+
+void RandomnessTracer::eval_list(std::span<const uint32_t> ids) {
+  for (const uint32_t id : ids) {
+    if (id != UINT32_MAX) refer(eval(ExprId{id}));
+  }
+}
+
+uint32_t RandomnessTracer::enter_arm(uint32_t parent, const Stmt& s, uint32_t arm) {
+  out_.branches.push_back({parent, &s, arm});
+  return static_cast<uint32_t>(out_.branches.size() - 1);
+}
+
+bool RandomnessTracer::terminates(BlockId id) const {
+  const auto statements = module().statements(id);
+  if (statements.empty()) return false;
+  const Stmt& last = module().stmts[statements.back()];
+  switch (last.kind) {
+    case StmtKind::return_:
+    case StmtKind::raise:
+    case StmtKind::continue_:
+    case StmtKind::break_:
+      return true;
+    case StmtKind::expr: {
+      const Expr& e = module().exprs[last.a];
+      if (e.kind != ExprKind::call) return false;
+      const std::string_view callee = text(ExprId{e.a});
+      return callee == "exit" || callee == "quit" || callee == "sys.exit" || callee == "os._exit";
+    }
+    default:
+      return false;
+  }
+}
+
+void RandomnessTracer::statement(StmtId id) {
+  if (nesting_ >= kMaxNesting || !spend()) return;
+  const Restore nesting(nesting_, nesting_ + 1);
+  const Stmt& s = module().stmt(id);
+  switch (s.kind) {
+    case StmtKind::expr:
+      eval(ExprId{s.a});
+      break;
+    case StmtKind::assign: {
+      const auto targets = module().list(s);
+      const Expr& first = module().exprs[targets.empty() ? s.a : targets[0]];
+      std::string_view name;
+      if (first.kind == ExprKind::name) name = ir::text(ir::Symbol{first.a});
+      if (first.kind == ExprKind::attribute) name = ir::text(ir::Symbol{first.b});
+      const Restore assigned(assigned_, name);
+      const Target value = eval(ExprId{s.a});
+      for (const uint32_t target : targets) assign(ExprId{target}, value);
+      break;
+    }
+    case StmtKind::ann_assign:
+      if (s.c != UINT32_MAX) assign(ExprId{s.a}, eval(ExprId{s.c}));
+      break;
+    case StmtKind::aug_assign:
+      eval(ExprId{s.b});
+      break;
+    case StmtKind::return_:
+    case StmtKind::raise:
+    case StmtKind::assert_: {
+      const Target value = s.a == UINT32_MAX ? Target() : eval(ExprId{s.a});
+      if (s.kind == StmtKind::return_ && !frames_.back().result.known()) frames_.back().result = value;
+      if (s.kind != StmtKind::return_ && s.b != UINT32_MAX) eval(ExprId{s.b});
+      break;
+    }
+    case StmtKind::if_:
+      if_statement(s);
+      break;
+    case StmtKind::while_: {
+      eval(ExprId{s.a});
+      loop_body(&s, BlockId{s.b});
+      block(BlockId{s.c});
+      break;
+    }
+    case StmtKind::for_: {
+      const Target iterable = eval(ExprId{s.b});
+      if (iterable.kind == Kind::instance) {
+        for (const char* method : {"__iter__", "__next__"}) {
+          if (const auto found = find_method(iterable.class_ref(), ir::intern(method))) {
+            invoke(
+                {.kind = Kind::function, .unit = found->first.unit, .id = found->second, .self = iterable.class_ref()},
+                ExprId{s.b}, {});
+          }
+        }
+      }
+      assign(ExprId{s.a}, {});
+      loop_body(&s, BlockId{s.c});
+      block(BlockId{s.d});
+      break;
+    }
+    case StmtKind::with:
+      with_statement(s);
+      break;
+    case StmtKind::try_:
+      try_statement(s);
+      break;
+    case StmtKind::match: {
+      eval(ExprId{s.a});
+      uint32_t arm = 0;
+      for (const auto& c : module().cases(s)) {
+        const Restore branch(branch_, enter_arm(branch_, s, arm++));
+        const Restore conditions(conditions_, conditions_ + 1);
+        if (c.guard) eval(c.guard);
+        block(c.body);
+      }
+      break;
+    }
+    case StmtKind::function_def:
+      function_statement(s.a);
+      break;
+    case StmtKind::class_def:
+      class_body(module().classes[s.a], s.a);
+      break;
+    case StmtKind::import:
+      import_statement(module().import_arena[s.a]);
+      break;
+    case StmtKind::unknown:
+      eval_list(module().list(s));
+      break;
+    default:
+      break;
+  }
+}
+
+void RandomnessTracer::if_statement(const Stmt& s) {
+  if (!frames_.back().function && is_main_guard(module(), s)) {
+    if (&unit() != &entry_) return;
+    const Restore guard(in_guard_, true);
+    for (const uint32_t inner : module().statements(BlockId{s.b})) {
+      entry_statement_ = inner;
+      statement(StmtId{inner});
+    }
+    return;
+  }
+  eval(ExprId{s.a});
+  const std::string_view test = text(ExprId{s.a});
+  const bool about_seed = names_seeder(test) || test.find("determinis") != std::string_view::npos;
+  const uint32_t outside = branch_;
+  {
+    const Restore optional(optional_, optional_ + about_seed);
+    const Restore conditions(conditions_, conditions_ + 1);
+    branch_ = enter_arm(outside, s, 0);
+    block(BlockId{s.b});
+    branch_ = enter_arm(outside, s, 1);
+    block(BlockId{s.c});
+  }
+  // `if args.test: …; return` leaves the rest of the block to the other arm.
+  branch_ = outside;
+  if (terminates(BlockId{s.b})) {
+    branch_ = enter_arm(outside, s, 1);
+  } else if (s.c != UINT32_MAX && terminates(BlockId{s.c})) {
+    branch_ = enter_arm(outside, s, 0);
+  }
+}
+
+void RandomnessTracer::loop_body(const Stmt* statement, BlockId body) {
+  loops_.push_back({.statement = statement, .frame = frames_.size(), .branch = branch_, .seeds = {}});
+  const Restore branch(branch_, branch_);
+  block(body);
+  end_loop();
+}
+
+void RandomnessTracer::try_statement(const Stmt& s) {
+  const ir::Try& t = module().try_arena[s.a];
+  const uint32_t outside = branch_;
+  block(t.body);
+  uint32_t arm = 1;
+  for (const auto& handler : module().handlers(t)) {
+    const Restore branch(branch_, enter_arm(outside, s, arm++));
+    const Restore conditions(conditions_, conditions_ + 1);
+    block(handler.body);
+  }
+  block(t.orelse);
+  block(t.finally);
+}
+
+void RandomnessTracer::with_statement(const Stmt& s) {
+  const Names& names = Names::get();
+  int scopes = 0;
+  for (const auto& item : module().with_items(s)) {
+    const std::string_view written = text(item.context);
+    const Target context = eval(item.context);
+    if (written.find("fork_rng") != std::string_view::npos || written.find("isolate_rng") != std::string_view::npos ||
+        (names_seeder(written) && !context.known())) {
+      ++scopes;
+    }
+    if (context.kind == Kind::instance) {
+      for (const ir::Symbol method : {names.enter, names.exit}) {
+        if (const auto found = find_method(context.class_ref(), method)) {
+          invoke({.kind = Kind::function, .unit = found->first.unit, .id = found->second, .self = context.class_ref()},
+                 item.context, {});
+        }
+      }
+    }
+    if (item.target) assign(item.target, context);
+  }
+  const Restore scoped(scoped_, scoped_ + scopes);
+  block(BlockId{s.c});
+}
+
+void RandomnessTracer::function_statement(uint32_t id) {
+  const ir::Function& f = module().functions[id];
+  for (const uint32_t decorator : module().list(f.decorators)) eval(ExprId{decorator});
+  for (const auto& param : module().params(f)) {
+    if (param.default_value) eval(param.default_value);
+  }
+  if (f.slot == UINT32_MAX) return;
+  const ir::ScopeId scope = module().scope(f.scope).parent;
+  if (scope) bind(unit(), scope, f.slot, {.kind = Kind::function, .unit = &unit(), .id = id});
+  // Commands and flows are run by the framework that decorates them.
+  for (const uint32_t decorator : module().list(f.decorators)) {
+    const std::string_view written = text(ExprId{decorator});
+    for (const std::string_view word : {".command", ".main", ".automain", ".task", ".callback"}) {
+      if (written.find(word) != std::string_view::npos && &unit() == &entry_) {
+        refer({.kind = Kind::function, .unit = &unit(), .id = id});
+        break;
+      }
+    }
+  }
+}
+
+void RandomnessTracer::class_body(const ir::Class& c, uint32_t id) {
+  for (const uint32_t decorator : module().list(c.decorators)) eval(ExprId{decorator});
+  for (const auto& base : module().args(c.bases)) eval(base.value);
+  if (c.slot != UINT32_MAX) {
+    const ir::ScopeId scope = module().scope(c.scope).parent;
+    if (scope) bind(unit(), scope, c.slot, {.kind = Kind::class_, .unit = &unit(), .id = id});
+  }
+  block(c.body);
+}
+
+void RandomnessTracer::import_statement(const ir::Import& import) {
+  const auto path = module().list(import.module);
+  const bool in_table = import.level == 0 && !path.empty() && torch::top_level(ir::Symbol{path[0]});
+  const Unit& from = unit();
+  if (!in_table) {
+    for (size_t count = 1; count <= path.size(); ++count) {
+      if (const Unit* imported = program_.import(from, import.level, path.first(count))) run_body(*imported);
+    }
+    if (path.empty()) {
+      if (const Unit* imported = program_.import(from, import.level, path)) run_body(*imported);
+    }
+  }
+  for (const auto& name : from.ir.imported_names(import)) {
+    if (name.slot == UINT32_MAX || !import.scope) continue;
+    const Target value = imported_name(from, import, name);
+    if (value.kind == Kind::package && value.unit) run_body(*value.unit);
+    const Target before = lookup(from, import.scope, name.slot);
+    // `try: from a import x  except ImportError: from b import x`: the one that was found is kept.
+    if (before.known() && before.kind != Kind::foreign && (!value.known() || value.kind == Kind::foreign)) continue;
+    bind(from, import.scope, name.slot, value);
+  }
+}
+
+void RandomnessTracer::assign(ExprId target, const Target& value) {
+  const Expr& e = module().expr(target);
+  switch (e.kind) {
+    case ExprKind::name:
+      if (e.c != UINT32_MAX) bind(unit(), ir::ScopeId{e.c}, e.b, value);
+      break;
+    case ExprKind::attribute: {
+      const Target object = eval(ExprId{e.a});
+      if (object.kind == Kind::instance && value.known()) {
+        const ir::Symbol name{e.b};
+        attributes_[attribute_key(object.class_ref(), name)] = value;
+      }
+      if (object.kind == Kind::package && value.known()) {
+        if (const auto slot = object.unit->top_level_slot(ir::Symbol{e.b}))
+          bind(*object.unit, ir::ScopeId{0}, *slot, value);
+      }
+      break;
+    }
+    case ExprKind::tuple:
+    case ExprKind::list:
+      for (const uint32_t element : module().list(e)) assign(ExprId{element}, {});
+      break;
+    case ExprKind::starred:
+      assign(ExprId{e.a}, {});
+      break;
+    case ExprKind::subscript:
+      eval(ExprId{e.a});
+      eval(ExprId{e.b});
+      refer(value);
+      break;
+    default:
+      break;
+  }
+}
+
+Target RandomnessTracer::eval_comprehension(const ir::Comprehension& c) {
+  for (const auto& clause : module().clauses(c)) {
+    eval(clause.iterable);
+    assign(clause.target, {});
+    for (const uint32_t condition : module().list(clause.conditions)) eval(ExprId{condition});
+  }
+  loops_.push_back({.frame = frames_.size(), .branch = branch_, .seeds = {}});
+  eval(c.element);
+  if (c.value) eval(c.value);
+  end_loop();
+  return {};
+}
+
+Target RandomnessTracer::eval(ExprId id) {
+  if (!id || nesting_ >= kMaxNesting || !spend()) return {};
+  const Restore nesting(nesting_, nesting_ + 1);
+  const Expr& e = module().expr(id);
+  switch (e.kind) {
+    case ExprKind::name:
+      return e.c == UINT32_MAX ? lookup_unbound(unit(), ir::Symbol{e.a}) : lookup(unit(), ir::ScopeId{e.c}, e.b);
+    case ExprKind::attribute:
+      return member(eval(ExprId{e.a}), ir::Symbol{e.b});
+    case ExprKind::subscript:
+      eval(ExprId{e.a});
+      eval(ExprId{e.b});
+      return {};
+    case ExprKind::slice:
+      for (const uint32_t part : {e.a, e.b, e.c}) eval(ExprId{part});
+      return {};
+    case ExprKind::call:
+      return call(id);
+    case ExprKind::fstring: {
+      const Restore incidental(incidental_, incidental_ + 1);
+      eval_list(module().list(e));
+      return {};
+    }
+    case ExprKind::tuple:
+    case ExprKind::list:
+    case ExprKind::set:
+    case ExprKind::dict:
+    case ExprKind::unknown:
+      eval_list(module().list(e));
+      return {};
+    case ExprKind::unary:
+    case ExprKind::starred:
+    case ExprKind::yield_from:
+      return eval(ExprId{e.a}), Target();
+    case ExprKind::await:
+      return eval(ExprId{e.a});
+    case ExprKind::yield: {
+      // A fixture or context manager hands out what it yields.
+      const Target value = eval(ExprId{e.a});
+      if (!frames_.back().result.known()) frames_.back().result = value;
+      return {};
+    }
+    case ExprKind::binary:
+    case ExprKind::compare:
+      eval(ExprId{e.a});
+      eval(ExprId{e.b});
+      return {};
+    case ExprKind::bool_op: {
+      Target first;
+      for (const uint32_t operand : module().list(e)) {
+        const Target value = eval(ExprId{operand});
+        if (!first.known()) first = value;
+      }
+      return first;
+    }
+    case ExprKind::conditional: {
+      eval(ExprId{e.a});
+      const Target when_true = eval(ExprId{e.b});
+      const Target when_false = eval(ExprId{e.c});
+      return when_true.known() ? when_true : when_false;
+    }
+    case ExprKind::lambda:
+      return {.kind = Kind::function, .unit = &unit(), .id = e.a};
+    case ExprKind::comprehension:
+      return eval_comprehension(module().comprehension_arena[e.a]);
+    case ExprKind::named: {
+      const Target value = eval(ExprId{e.b});
+      assign(ExprId{e.a}, value);
+      return value;
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace gpulint::infer

@@ -1,0 +1,86 @@
+#include "lint/rule.h"
+#include "rules/reproducibility/seeding.h"
+
+namespace gpulint::rules {
+namespace {
+
+using infer::Certainty;
+using infer::FixSafety;
+using infer::ProgramRandomness;
+using infer::RandomUse;
+
+// The first seed that the program is sure to set; null when all of them depend on an option or are not seen.
+const RandomUse* plain_seed(const ProgramRandomness& program) {
+  for (const RandomUse& use : program.uses) {
+    if (use.kind == RandomUse::Kind::seed && use.is_called && !use.is_assumed && !use.is_guessed && !use.is_restored &&
+        !use.is_scoped && !use.optional && !use.in_evaluation) {
+      return &use;
+    }
+  }
+  return nullptr;
+}
+
+class PartialSeed final : public lint::Rule {
+  void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
+    if (!program.is_program || !program.trains || program.may_seed_unseen) return;
+    const RandomUse* seed = plain_seed(program);
+    if (!seed) return;
+    uint8_t seeded = 0;
+    for (const RandomUse& use : program.uses) {
+      if (use.kind == RandomUse::Kind::seed && use.is_called) seeded |= use.libraries;
+    }
+    for (const uint8_t library : kLibraries) {
+      if (program.seeded & library) continue;
+      if (const RandomUse* draw = first_draw(program, library, *seed))
+        report(program, *draw, library, seeded, *seed, sink);
+    }
+  }
+
+  static const RandomUse* first_draw(const ProgramRandomness& program, uint8_t library, const RandomUse& seed) {
+    const RandomUse* found = nullptr;
+    for (const RandomUse& use : program.uses) {
+      if (!is_relevant_draw(use) || !(use.libraries & library) || use.in_worker) continue;
+      if (use.process != seed.process || program.exclude_each_other(use, seed)) continue;
+      if (use.in_evaluation && library != torch::torch_random) continue;
+      if (!found || (use.is_called && !found->is_called)) found = &use;
+    }
+    return found;
+  }
+
+  static void report(const ProgramRandomness& program, const RandomUse& draw, uint8_t library, uint8_t seeded,
+                     const RandomUse& seed, infer::Sink& sink) {
+    const bool is_proven = draw.is_called && !draw.is_guessed && !program.has_unresolved_calls;
+    std::string message = "`" + std::string(draw.what) + "` draws from " + std::string(library_name(library)) +
+                          (library == torch::python_random ? "'s generator" : "'s global generator") +
+                          ", which the program never seeds, while it seeds " + library_names(seeded) +
+                          "; runs are not repeatable.";
+    const infer::Site& where = draw.is_listed ? draw.site : seed.is_listed ? seed.site : draw.reached_from;
+    infer::Report& out = sink.report(where, is_proven ? Certainty::certain : Certainty::likely, std::move(message));
+    out.because(seed.site, library_names(seed.libraries) + (seed.libraries & (seed.libraries - 1) ? " are" : " is") +
+                               " seeded here");
+    if (where.unit != draw.site.unit || !(where.span == draw.site.span)) out.because(draw.site, "the draw");
+    add_fix(out, library, seed);
+  }
+
+  // The missing seed, beside the one that is there.
+  static void add_fix(infer::Report& out, uint8_t library, const RandomUse& seed) {
+    if (out.site.unit != seed.site.unit || !seed.argument.size() || !seed.what.ends_with("seed")) return;
+    const ir::Module& m = seed.site.unit->ir;
+    for (const ir::Stmt& s : m.stmts) {
+      if (s.kind != ir::StmtKind::expr || !(m.exprs[s.a].span == seed.site.span)) continue;
+      const infer::Site place{seed.site.unit, {s.span.begin, s.span.begin}};
+      const Span line = place.unit->source->line_span(place.unit->source->line_of(s.span.begin));
+      const std::string_view before = place.unit->source->text({line.begin, s.span.begin});
+      if (before.find_first_not_of(" \t") != std::string_view::npos) return;
+      auto edits = insert_seeds(place, library, seed.site.unit->source->text(seed.argument));
+      if (!edits.empty()) {
+        out.fix(FixSafety::unsafe, "Seed " + std::string(library_name(library)) + " as well", std::move(edits));
+      }
+      return;
+    }
+  }
+};
+GPULINT_RULE(PartialSeed, "GPU402", "partial-seed", warning, reproducibility, on);
+
+}  // namespace
+}  // namespace gpulint::rules
