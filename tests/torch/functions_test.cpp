@@ -76,6 +76,26 @@ TEST(ApiTable, RangesAreThoseOfTheFacts) {
   }
 }
 
+TEST(ApiTable, OperationsThatPutOtherValuesIntoATensorClaimNoRange) {
+  for (const std::string& name :
+       words("masked_fill masked_scatter index_fill index_copy index_put scatter scatter_add put "
+             "tril masked_fill_ copy_ fill_ scatter_")) {
+    EXPECT_EQ(tensor_method_entry(name).semantics, Semantics::none) << name;
+    EXPECT_EQ(tensor_method_entry(name).range, Range{}) << name;
+  }
+  // The first argument of an embedding is the indices, not the table.
+  EXPECT_EQ(at("torch.nn.functional.embedding").semantics, Semantics::none);
+  EXPECT_EQ(at("torch.nn.Embedding").semantics, Semantics::none);
+}
+
+TEST(ApiTable, ClippingGivesTheNormOfTheGradients) {
+  const Entry& clip = at("torch.nn.utils.clip_grad_norm_");
+  EXPECT_EQ(clip.result, Type::tensor);
+  EXPECT_TRUE(clip.has(no_graph));
+  EXPECT_FALSE(clip.has(pure));
+  EXPECT_FALSE(clip.has(in_place)) << "its argument is parameters, not the tensor it gives";
+}
+
 TEST(ApiTable, RandomSourcesDrawFromTheirGlobalStream) {
   for (const std::string& name :
        words("rand randn randint randperm normal bernoulli multinomial poisson rand_like randn_like randint_like "
@@ -107,6 +127,7 @@ TEST(ApiTable, ExplicitGeneratorsDrawFromNoGlobalStream) {
   EXPECT_EQ(at("numpy.random.default_rng").result_class, find("numpy.random.Generator"));
   EXPECT_EQ(at("torch.Generator").result, Type::generator);
   EXPECT_EQ(at("torch.Generator.manual_seed").seeds, no_library);
+  EXPECT_FALSE(at("torch.Generator.seed").has(unseeds)) << "the global stream is not touched";
 }
 
 TEST(ApiTable, SeedersSeedTheirLibraries) {

@@ -61,8 +61,8 @@ TEST(ApiLookup, ClassesGiveTheirOwnInstances) {
   const EntryId linear = find("torch.nn.Linear");
   EXPECT_EQ(entry(linear).result, Type::instance);
   EXPECT_EQ(entry(linear).result_class, linear);
-  EXPECT_EQ(at("torch.hub.load").result_class, known::module);
-  EXPECT_EQ(at("torchvision.models.resnet18").result_class, known::module);
+  EXPECT_EQ(at("torchvision.models.resnet18").result_class, find("torchvision.models.ResNet"));
+  EXPECT_EQ(at("transformers.AutoModel.from_pretrained").result_class, find("transformers.PreTrainedModel"));
 }
 
 TEST(ApiLookup, FirstUseFromSeveralThreadsAgrees) {

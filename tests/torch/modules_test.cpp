@@ -52,6 +52,25 @@ TEST(ApiTable, LayersWithParametersDrawWhenTheyAreBuilt) {
   }
 }
 
+TEST(ApiTable, CompleteModelsHaveParameters) {
+  for (const std::string& path : words("torch.hub.load torchvision.models.resnet18 torchvision.models.vit_b_16 "
+                                       "torchvision.models.detection.fasterrcnn_resnet50_fpn timm.create_model "
+                                       "torch.jit.load torch.fx.symbolic_trace peft.get_peft_model")) {
+    EXPECT_EQ(at(path).result, Type::instance) << path;
+    EXPECT_TRUE(derives_from(at(path).result_class, known::module)) << path;
+    EXPECT_TRUE(entry(at(path).result_class).has(has_parameters)) << path;
+  }
+  for (const std::string& path : words("transformers.AutoModel transformers.BertModel transformers.PreTrainedModel "
+                                       "sentence_transformers.SentenceTransformer torch_geometric.nn.GCNConv "
+                                       "lightning.LightningModule timm.models.VisionTransformer")) {
+    EXPECT_TRUE(at(path).has(has_parameters)) << path;
+  }
+  for (const std::string& path : words("torchvision.transforms.Normalize torchmetrics.Accuracy kornia.losses.DiceLoss "
+                                       "torchaudio.transforms.MelSpectrogram einops.layers.torch.Rearrange")) {
+    EXPECT_FALSE(at(path).has(has_parameters)) << path;
+  }
+}
+
 TEST(ApiTable, DropoutDrawsInTrainingOnlyAndFractionalPoolingAlways) {
   for (const std::string& name :
        words("Dropout Dropout1d Dropout2d Dropout3d AlphaDropout FeatureAlphaDropout RReLU LSTM "
