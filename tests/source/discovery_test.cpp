@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -169,6 +170,48 @@ TEST(Discovery, IgnoreFilesAreRespectedUnlessToldOtherwise) {
             (Names{"sub/a.py", "sub/deep/only_here.py", "sub/made_pb2.py"}));
   options.respect_gitignore = false;
   EXPECT_EQ(folder.found(options).size(), 8U);
+}
+
+/// Sets an environment variable for one test.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    if (const char* before = std::getenv(name)) before_ = before;
+    ::setenv(name, value.c_str(), 1);
+  }
+  Variable(const Variable&) = delete;
+  Variable& operator=(const Variable&) = delete;
+  ~Variable() { before_ ? ::setenv(name_, before_->c_str(), 1) : ::unsetenv(name_); }
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
+TEST(Discovery, UsersGlobalExcludesCountLast) {
+  const Folder home;
+  const Folder folder;
+  folder.write(".git/HEAD");
+  folder.write(".gitignore", "!kept.py\n");
+  for (const char* name : {"scratch.py", "kept.py", "a.py"}) folder.write(name);
+  const Variable home_variable("HOME", home.path().string());
+  const Variable config_variable("XDG_CONFIG_HOME", "");
+  EXPECT_EQ(folder.found(folder.options()).size(), 3U);
+  home.write(".config/git/ignore", "scratch.py\nkept.py\n");
+  EXPECT_EQ(folder.found(folder.options()), (Names{"a.py", "kept.py"}));
+  home.write(".gitconfig", "[user]\n\tname = x\n[core]\n\texcludesFile = ~/mine\n");
+  home.write("mine", "a.py\n");
+  EXPECT_EQ(folder.found(folder.options()), (Names{"kept.py", "scratch.py"}));
+}
+
+TEST(Discovery, WorktreeReadsTheExcludesOfItsRepository) {
+  const Folder folder;
+  folder.write("main/.git/info/exclude", "hidden.py\n");
+  folder.write("main/.git/worktrees/w/commondir", "../..\n");
+  folder.write("w/.git", "gitdir: ../main/.git/worktrees/w\n");
+  folder.write("w/hidden.py");
+  folder.write("w/a.py");
+  EXPECT_EQ(folder.found(folder.options()), (Names{"w/a.py"}));
 }
 
 TEST(Discovery, NestedRepositoryStartsAfresh) {

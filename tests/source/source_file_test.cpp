@@ -4,6 +4,7 @@
 
 #include <random>
 #include <string>
+#include <vector>
 
 namespace gpulint {
 namespace {
@@ -177,19 +178,37 @@ TEST(SourceFile, ExtensionTellsTheLanguage) {
 
 TEST(SourceFile, AnyBytesAreKept) {
   std::mt19937 random(7);
-  const std::string alphabet("# coding: latin-1\r\n\0\f\t\xFF\xFE\xEF\xBB\xBF\xC3\xA9\xF0\x9F\x94\xA5\x80'x", 41);
-  for (int round = 0; round < 3000; ++round) {
-    std::string bytes;
-    const size_t size = random() % 60;
-    while (bytes.size() < size) bytes += alphabet[random() % alphabet.size()];
+  const std::vector<std::string> heads{"",
+                                       "",
+                                       "\xEF\xBB\xBF",
+                                       "\xFF\xFE",
+                                       "\xFE\xFF",
+                                       "# coding: latin-1\n",
+                                       "#\r\n# coding=euc-jp\r\n",
+                                       "# coding: ascii\n",
+                                       "# coding: cp1252\r"};
+  const std::vector<std::string> pieces{"x",  " ",    "\r",   "\n",   "\r\n",     "\f",   "\t",   std::string(1, '\0'),
+                                        "#",  "\xFF", "\xFE", "\xC3", "\xC3\xA9", "\xBB", "\x80", "\xF0\x9F\x94\xA5",
+                                        "'y'"};
+  for (int round = 0; round < 5000; ++round) {
+    std::string bytes = heads[random() % heads.size()];
+    for (size_t left = random() % 20; left > 0; --left) bytes += pieces[random() % pieces.size()];
     const SourceFile file = python(bytes);
-    EXPECT_EQ(file.text().size(), file.code().size());
-    EXPECT_EQ(*file.with_edits({}), bytes);
-    // Replacing a piece by itself changes nothing, wherever the pieces begin at characters.
-    const uint32_t end = file.line_span(file.line_count() - 1).begin;
-    const Result<std::string> inserted = file.with_edits({{{end, end}, ""}});
-    ASSERT_TRUE(inserted.ok());
-    EXPECT_EQ(*inserted, bytes);
+    ASSERT_EQ(file.text().size(), file.code().size());
+    ASSERT_EQ(*file.with_edits({}), bytes);
+    for (uint32_t line = 0; line < file.line_count(); ++line) {
+      const uint32_t begin = file.line_span(line).begin;
+      ASSERT_EQ(file.line_of(begin), line);
+      const Result<std::string> same = file.with_edits({{{begin, begin}, ""}});
+      ASSERT_TRUE(same.ok()) << same.error();
+      ASSERT_EQ(*same, bytes);
+      // A line of its own reads back in its place, unless it stands before the declaration and so unsays it.
+      const Result<std::string> longer = file.with_edits({{{begin, begin}, "# new\n"}});
+      if (line < 2 || !longer.ok()) continue;
+      const SourceFile read_back = python(*longer);
+      ASSERT_EQ(read_back.text().substr(begin, 6), "# new\n");
+      ASSERT_EQ(read_back.text().substr(begin + 6), file.text().substr(begin));
+    }
   }
 }
 
