@@ -45,14 +45,14 @@ StmtId Lowering::if_statement(const Node& node) {
     branches.push_back(branch);
     return true;
   };
-  if (!add_branch(children, node.begin(), body)) return unknown_statement(node);
+  if (!add_branch(children, node.begin, body)) return unknown_statement(node);
   uint32_t end = branches.back().end;
   for (size_t i = body + 1; i < children.size(); ++i) {
     const Node clause = children[i];
     if (clause.kind == Kind::elif_clause) {
       Children parts(node_stack_);
       list_children(clause, parts);
-      if (add_branch(parts, clause.begin(), parts.find(Kind::block))) end = branches.back().end;
+      if (add_branch(parts, clause.begin, parts.find(Kind::block))) end = branches.back().end;
     } else if (clause.kind == Kind::else_clause) {
       otherwise = clause_block(clause);
       end = end_of(otherwise, clause.end);
@@ -98,7 +98,7 @@ StmtId Lowering::while_statement(const Node& node) {
   stmt.a = expression(children[test]).value;
   const BlockId block_id = block(children[body]);
   stmt.b = block_id.value;
-  stmt.span = {node.begin(), end_of(block_id, node.end)};
+  stmt.span = {node.begin, end_of(block_id, node.end)};
   if (otherwise < children.size()) {
     const BlockId else_id = clause_block(children[otherwise]);
     stmt.c = else_id.value;
@@ -123,7 +123,7 @@ StmtId Lowering::for_statement(const Node& node) {
   stmt.b = (iterable ? iterable : unknown(children[left])).value;
   const BlockId block_id = block(children[body]);
   stmt.c = block_id.value;
-  stmt.span = {node.begin(), end_of(block_id, node.end)};
+  stmt.span = {node.begin, end_of(block_id, node.end)};
   if (otherwise < children.size()) {
     const BlockId else_id = clause_block(children[otherwise]);
     stmt.d = else_id.value;
@@ -167,7 +167,7 @@ StmtId Lowering::with_statement(const Node& node) {
   stmt.b = range.count;
   const BlockId block_id = block(children[body]);
   stmt.c = block_id.value;
-  stmt.span = {node.begin(), end_of(block_id, node.end)};
+  stmt.span = {node.begin, end_of(block_id, node.end)};
   return add(stmt);
 }
 
@@ -176,7 +176,7 @@ StmtId Lowering::try_statement(const Node& node) {
   list_children(node, children);
   ir::Try result;
   Pile<ir::Handler> handlers(handler_stack_);
-  Span span{node.begin(), node.end};
+  Span span{node.begin, node.end};
   for (size_t i = 0; i < children.size(); ++i) {
     const Node child = children[i];
     switch (child.kind) {
@@ -291,7 +291,7 @@ ir::Case Lowering::match_case(const Node& node) {
     patterns.clear();
   } else {
     const size_t first = children.next();
-    const Span span = first < end ? Span{children[first].begin(), children[end - 1].end} : node.span();
+    const Span span = first < end ? Span{children[first].begin, children[end - 1].end} : node.span();
     result.pattern = add_pattern_list(ir::PatternKind::sequence, span, patterns);
   }
   if (guard < children.size()) {

@@ -1,3 +1,5 @@
+#include <vector>
+
 #include "python/lowering.h"
 
 namespace gpulint::python {
@@ -189,9 +191,10 @@ ExprId Lowering::flatten(const Node& node) {
       continue;
     }
     children.clear();
-    walker_.each_child(at, [&](const Node& child) {
-      if (child.kind == Kind::comment) module_.comments.push_back(child.span());
-      if (!is_token(child.kind)) children.push_back(child);
+    walker_.append_children(at, children);
+    std::erase_if(children, [this](const Node& child) {
+      if (child.kind == Kind::comment) add_comment(child);
+      return is_token(child.kind) || child.kind == Kind::comment;
     });
     // The second identifier of an attribute and the first of a keyword argument are no names.
     if (at.kind == Kind::attribute && children.size() > 1) children.pop_back();
@@ -206,7 +209,7 @@ ExprId Lowering::expression_or_tuple(const Children& children, size_t first, siz
   if (at >= last) return {};
   if (children.find(Kind::tok_comma, first) >= last) return expression(children[at]);
   Ids elements(id_stack_);
-  Span span{children[at].begin(), children[at].end};
+  Span span{children[at].begin, children[at].end};
   for (; at < last; at = children.next(at + 1)) {
     span.end = children[at].end;
     elements.push(expression(children[at]).value);
@@ -250,7 +253,7 @@ ExprId Lowering::attribute(const Node& node) {
   expr.span = node.span();
   expr.a = expression(children[object]).value;
   expr.b = symbol(member).value;
-  expr.c = member.begin();
+  expr.c = member.begin;
   return add(expr);
 }
 

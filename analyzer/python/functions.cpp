@@ -11,8 +11,8 @@ using ir::StmtId;
 using ir::StmtKind;
 
 StmtId Lowering::definition(const Node& node) {
-  if (node.kind == Kind::function_definition) return function_definition(node, {}, node.begin());
-  if (node.kind == Kind::class_definition) return class_definition(node, {}, node.begin());
+  if (node.kind == Kind::function_definition) return function_definition(node, {}, node.begin);
+  if (node.kind == Kind::class_definition) return class_definition(node, {}, node.begin);
   Children children(node_stack_);
   list_children(node, children);
   Ids decorators(id_stack_);
@@ -24,9 +24,9 @@ StmtId Lowering::definition(const Node& node) {
       const size_t value = parts.next();
       if (value < parts.size()) decorators.push(expression(parts[value]).value);
     } else if (child.kind == Kind::function_definition) {
-      return function_definition(child, decorators.flush(module_.lists), node.begin());
+      return function_definition(child, decorators.flush(module_.lists), node.begin);
     } else if (child.kind == Kind::class_definition) {
-      return class_definition(child, decorators.flush(module_.lists), node.begin());
+      return class_definition(child, decorators.flush(module_.lists), node.begin);
     }
   }
   return add_list(StmtKind::unknown, node.span(), decorators);
@@ -48,7 +48,7 @@ StmtId Lowering::function_definition(const Node& node, Range decorators, uint32_
   ir::Function result;
   result.name = symbol(children[name]);
   result.name_span = children[name].span();
-  result.header_span = {node.begin(), colon < children.size() ? children[colon].end : children[params].end};
+  result.header_span = {node.begin, colon < children.size() ? children[colon].end : children[params].end};
   result.decorators = decorators;
   result.is_async = children.has(Kind::tok_async);
   if (module_.scope(scope_).kind == ir::Scope::Kind::class_) result.owner = class_;
@@ -73,7 +73,7 @@ StmtId Lowering::function_definition(const Node& node, Range decorators, uint32_
     module_.functions[id.value].body = block_id;
     end = end_of(block_id, node.end);
   }
-  module_.functions[id.value].span = {node.begin(), end};
+  module_.functions[id.value].span = {node.begin, end};
   Stmt stmt;
   stmt.kind = StmtKind::function_def;
   if (result.is_async) stmt.flags = ir::is_async;
@@ -113,7 +113,7 @@ StmtId Lowering::class_definition(const Node& node, Range decorators, uint32_t b
     result.body = block(children[body]);
     end = end_of(result.body, node.end);
   }
-  result.span = {node.begin(), end};
+  result.span = {node.begin, end};
   module_.classes[id.value] = result;
   Stmt stmt;
   stmt.kind = StmtKind::class_def;
@@ -133,8 +133,8 @@ ExprId Lowering::lambda(const Node& node) {
   module_.functions.emplace_back();
   ir::Function result;
   result.span = node.span();
-  result.header_span = {node.begin(), children[children.find(Kind::tok_colon)].end};
-  result.name_span = {node.begin(), node.begin() + 6};
+  result.header_span = {node.begin, children[children.find(Kind::tok_colon)].end};
+  result.name_span = {node.begin, node.begin + 6};
   result.scope = scopes_.add(ir::Scope::Kind::function, scope_, id.value);
   if (params < children.size()) result.params = parameters(children[params], result.scope, scope_);
   module_.functions[id.value] = result;

@@ -2,26 +2,11 @@
 
 #include <algorithm>
 
+#include "python/blank.h"
 #include "python/lowering.h"
 
 namespace gpulint::python {
 namespace {
-
-// A lone carriage return ends a line in Python but not in the grammar.
-bool has_lone_carriage_return(std::string_view code) {
-  for (size_t at = code.find('\r'); at != std::string_view::npos; at = code.find('\r', at + 1)) {
-    if (at + 1 == code.size() || code[at + 1] != '\n') return true;
-  }
-  return false;
-}
-
-std::string with_line_feeds(std::string_view code) {
-  std::string out(code);
-  for (size_t i = 0; i < out.size(); ++i) {
-    if (out[i] == '\r' && (i + 1 == out.size() || out[i + 1] != '\n')) out[i] = '\n';
-  }
-  return out;
-}
 
 // The last expression of a cell is shown, unless a semicolon follows it.
 void mark_displayed(const SourceFile& file, ir::Module& module) {
@@ -43,36 +28,35 @@ void mark_displayed(const SourceFile& file, ir::Module& module) {
 
 ir::Module lower(const SourceFile& file) {
   ir::Module module;
-  std::string_view code = file.code();
-  std::string repaired;
-  if (has_lone_carriage_return(code)) {
-    repaired = with_line_feeds(code);
-    code = repaired;
-  }
+  const std::string code = blank_comments(file.code(), module.comments);
   const Tree tree(code);
-  Lowering(code, module, tree).run();
+  if (!tree.is_complete()) {
+    Lowering(code, module, Node{}).run();
+    module.syntax_errors.push_back({Span{0, 0}, "Syntax error: too deeply nested or too many errors to parse"});
+    return module;
+  }
+  Lowering(code, module, tree.root()).run();
+  if (tree.root().has_error) collect_syntax_errors(tree.root(), file.code(), kMaxSyntaxErrors, module.syntax_errors);
+  std::stable_sort(module.syntax_errors.begin(), module.syntax_errors.end(),
+                   [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
   if (file.is_notebook()) mark_displayed(file, module);
   return module;
 }
 
-Lowering::Lowering(std::string_view code, ir::Module& module, const Tree& tree)
-    : code_(code), module_(module), tree_(tree), walker_(tree.root()), scopes_(module) {
+Lowering::Lowering(std::string_view code, ir::Module& module, const Node& root)
+    : code_(code), module_(module), root_(root), scopes_(module) {
   module.exprs.reserve(code.size() / 10);
   module.stmts.reserve(code.size() / 40);
   module.lists.reserve(code.size() / 20);
 }
 
 void Lowering::run() {
-  const Node root = tree_.root();
-  module_.body = block(root);
+  module_.body = block(root_);
   scopes_.resolve();
   const auto before = [](Span a, Span b) { return a.begin < b.begin; };
   std::vector<Span>& comments = module_.comments;
   if (!std::is_sorted(comments.begin(), comments.end(), before)) std::sort(comments.begin(), comments.end(), before);
   comments.erase(std::unique(comments.begin(), comments.end()), comments.end());
-  if (tree_.has_errors()) collect_syntax_errors(root, code_, 20, module_.syntax_errors);
-  std::stable_sort(module_.syntax_errors.begin(), module_.syntax_errors.end(),
-                   [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
 }
 
 void Lowering::add_comment(const Node& comment) {
@@ -81,22 +65,21 @@ void Lowering::add_comment(const Node& comment) {
   module_.comments.push_back(span);
 }
 
-void Lowering::list_children(const Node& node, Children& out) {
-  walker_.each_child(node, [&](const Node& child) {
-    switch (child.kind) {
-      case Kind::comment:
+void Lowering::list_children(const Node& node, Children& out, bool keeps_errors) {
+  if (walker_.append_children(node, node_stack_)) {
+    size_t kept = out.base();
+    for (size_t i = out.base(); i < node_stack_.size(); ++i) {
+      const Node child = node_stack_[i];
+      if (child.kind == Kind::comment) {
         add_comment(child);
-        break;
-      case Kind::error:
+      } else if (child.kind == Kind::error && !keeps_errors) {
         pending_errors_.push_back(child);
-        break;
-      case Kind::line_continuation:
-      case Kind::punctuation:
-        break;
-      default:
-        node_stack_.push_back(child);
+      } else if (child.kind != Kind::line_continuation) {
+        node_stack_[kept++] = child;
+      }
     }
-  });
+    node_stack_.resize(kept);
+  }
   out.close();
 }
 

@@ -20,6 +20,9 @@ inline constexpr uint32_t kMaxDepth = 1000;
 /// An elif chain longer than this goes on as an if statement of its own in the same else block.
 inline constexpr size_t kMaxElifs = 200;
 
+/// More syntax errors than this in a file are not reported.
+inline constexpr size_t kMaxSyntaxErrors = 20;
+
 /// Collects entries of a list that must be contiguous in its arena while nested lists are being written.
 template <class T>
 class Pile {
@@ -48,8 +51,9 @@ class Pile {
 
 class Lowering {
  public:
-  Lowering(std::string_view code, ir::Module& module, const Tree& tree);
-  /// Lowers the whole tree, resolves the names and records syntax errors.
+  /// A root without a subtree stands for an empty file.
+  Lowering(std::string_view code, ir::Module& module, const Node& root);
+  /// Lowers the whole tree and resolves the names.
   void run();
 
  private:
@@ -58,8 +62,8 @@ class Lowering {
   using Ids = Pile<uint32_t>;
 
   // --- tree access ---------------------------------------------------------------------------------------------------
-  /// Fills the list; comments go to the module, ERROR nodes wait for recover_pending().
-  void list_children(const Node& node, Children& out);
+  /// Fills the list; comments go to the module, ERROR nodes wait for recover_pending() unless the list keeps them.
+  void list_children(const Node& node, Children& out, bool keeps_errors = false);
   void add_comment(const Node& comment);
   [[nodiscard]] std::string_view text(Span span) const { return code_.substr(span.begin, span.size()); }
   [[nodiscard]] ir::Symbol symbol(const Node& identifier) { return names_.intern(text(identifier.span())); }
@@ -183,9 +187,9 @@ class Lowering {
 
   std::string_view code_;
   ir::Module& module_;
-  const Tree& tree_;
+  const Node root_;
   Walker walker_;
-  NameCache names_;
+  NameCache& names_ = NameCache::of_thread();
   Scopes scopes_;
 
   std::vector<Node> node_stack_;

@@ -9,12 +9,18 @@
 
 namespace gpulint::python {
 
-/// A per-file cache in front of the global intern table, which takes a lock.
+/// A cache in front of the global intern table, which takes a lock. One per thread serves all files it lowers.
 class NameCache {
  public:
   NameCache() : entries_(1024) {}
 
+  static NameCache& of_thread() {
+    thread_local NameCache cache;
+    return cache;
+  }
+
   ir::Symbol intern(std::string_view name) {
+    if (name.size() > kLongest) return ir::intern(name);  // a text, seldom seen twice
     const uint64_t hash = hash_of(name);
     for (size_t i = hash & (entries_.size() - 1);; i = (i + 1) & (entries_.size() - 1)) {
       Entry& entry = entries_[i];
@@ -24,6 +30,8 @@ class NameCache {
   }
 
  private:
+  static constexpr size_t kLongest = 48;
+
   struct Entry {
     std::string_view name;
     uint32_t hash = 0;

@@ -104,7 +104,7 @@ PatternId Lowering::value_pattern(const Node& node, bool is_negative) {
         ir::Expr negated;
         negated.kind = ir::ExprKind::unary;
         negated.op = ir::Op::neg;
-        negated.span = {node.begin(), child.end};
+        negated.span = {node.begin, child.end};
         negated.a = part.value;
         part = add(negated);
       }
@@ -115,7 +115,7 @@ PatternId Lowering::value_pattern(const Node& node, bool is_negative) {
   }
   result.expr = expression(node);
   if (is_negative) {
-    uint32_t begin = node.begin();
+    uint32_t begin = node.begin;
     while (begin > 0 && code_[begin] != '-') --begin;
     result.span.begin = begin;
     ir::Expr negated;
@@ -166,10 +166,10 @@ ExprId Lowering::dotted_expression(const Node& node) {
     }
     ir::Expr expr;
     expr.kind = ir::ExprKind::attribute;
-    expr.span = {node.begin(), part.end};
+    expr.span = {node.begin, part.end};
     expr.a = at.value;
     expr.b = symbol(part).value;
-    expr.c = part.begin();
+    expr.c = part.begin;
     at = add(expr);
   }
   return at ? at : unknown(node);

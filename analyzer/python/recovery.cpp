@@ -59,7 +59,7 @@ void Lowering::recover_pending(size_t base, Ids& out) {
 }
 
 void Lowering::add_error(Span span, std::string message) {
-  if (module_.syntax_errors.size() < 20) module_.syntax_errors.push_back({span, std::move(message)});
+  if (module_.syntax_errors.size() < kMaxSyntaxErrors) module_.syntax_errors.push_back({span, std::move(message)});
 }
 
 namespace {
@@ -84,26 +84,26 @@ Span token_at(std::string_view code, uint32_t offset, uint32_t limit) {
   return {offset, end};
 }
 
-ir::SyntaxError error_of(const TSNode& node, std::string_view code) {
-  const uint32_t begin = ts_node_start_byte(node);
-  if (ts_node_is_missing(node)) {
-    const std::string type = ts_node_type(node);
-    const bool is_named = ts_node_is_named(node);
-    return {Span{begin, begin}, is_named ? "Syntax error: expected " + type : "Syntax error: expected `" + type + "`"};
+ir::SyntaxError error_of(const Node& node, std::string_view code, Walker& walker) {
+  if (node.is_missing) {
+    const std::string name = symbol_name(node);
+    return {Span{node.begin, node.begin}, is_token(node.kind) || node.kind == Kind::other
+                                              ? "Syntax error: expected `" + name + "`"
+                                              : "Syntax error: expected " + name};
   }
   // A nested ERROR holds the token the parser stumbled over.
-  TSNode at = node;
-  for (uint32_t i = 0, count = std::min(ts_node_child_count(node), 64u); i < count; ++i) {
-    const TSNode child = ts_node_child(node, i);
-    if (ts_node_is_error(child)) at = child;
+  std::vector<Node> children;
+  walker.append_children(node, children);
+  Node at = node;
+  for (const Node& child : children) {
+    if (child.kind == Kind::error) at = child;
   }
-  uint32_t offset = ts_node_start_byte(at);
-  const uint32_t limit = ts_node_end_byte(at);
-  while (offset < limit &&
+  uint32_t offset = at.begin;
+  while (offset < at.end &&
          (code[offset] == ' ' || code[offset] == '\t' || code[offset] == '\n' || code[offset] == '\r')) {
     ++offset;
   }
-  const Span span = token_at(code, offset, limit);
+  const Span span = token_at(code, offset, at.end);
   if (span.size() == 0) return {span, "Syntax error: unexpected end of line"};
   return {span, "Syntax error: unexpected `" + std::string(code.substr(span.begin, span.size())) + "`"};
 }
@@ -111,27 +111,25 @@ ir::SyntaxError error_of(const TSNode& node, std::string_view code) {
 }  // namespace
 
 void collect_syntax_errors(const Node& root, std::string_view code, size_t limit, std::vector<ir::SyntaxError>& out) {
-  Walker walker(root);
-  std::vector<TSNode> open = {root.handle};
-  std::vector<TSNode> children;
+  Walker walker;
+  std::vector<Node> open = {root};
+  std::vector<Node> children;
   uint32_t previous_line_end = 0;
   bool is_first = true;
   while (!open.empty() && out.size() < limit) {
-    const TSNode at = open.back();
+    const Node at = open.back();
     open.pop_back();
-    if (ts_node_is_error(at) || ts_node_is_missing(at)) {
-      ir::SyntaxError error = error_of(at, code);
+    if (at.kind == Kind::error || at.is_missing) {
+      ir::SyntaxError error = error_of(at, code, walker);
       if (is_first || error.span.begin > previous_line_end) {
         previous_line_end = line_end(code, error.span.begin);
         out.push_back(std::move(error));
       }
       is_first = false;
     }
-    if (!ts_node_has_error(at)) continue;
     children.clear();
-    walker.each_child({at, 0, Kind::other}, [&](const Node& child) {
-      if (ts_node_has_error(child.handle) || ts_node_is_missing(child.handle)) children.push_back(child.handle);
-    });
+    walker.append_children(at, children);
+    std::erase_if(children, [](const Node& child) { return !child.has_error && !child.is_missing; });
     open.insert(open.end(), children.rbegin(), children.rend());
   }
 }

@@ -36,14 +36,7 @@ BlockId Lowering::block(const Node& node) {
     recover(node, statements);
   } else {
     Children children(node_stack_);
-    walker_.each_child(node, [&](const Node& child) {
-      if (child.kind == Kind::comment) {
-        add_comment(child);
-      } else if (!is_token(child.kind) && child.kind != Kind::line_continuation) {
-        node_stack_.push_back(child);  // ERROR nodes too, in their place
-      }
-    });
-    children.close();
+    if (node.subtree != nullptr) list_children(node, children, true);
     statements_of(children, statements);
   }
   recover_pending(pending, statements);
@@ -54,6 +47,7 @@ void Lowering::statements_of(const Children& children, Ids& out) {
   for (size_t i = 0; i < children.size(); ++i) {
     const Node child = children[i];
     const size_t pending = pending_errors_.size();
+    if (is_token(child.kind)) continue;
     statement(child, out);
     recover_pending(pending, out);
   }
@@ -119,10 +113,10 @@ StmtId Lowering::simple_statement(const Node& node) {
       stmt.kind = StmtKind::continue_;
       return add(stmt);
     case Kind::print_statement:
-      add_error({node.begin(), node.begin() + 5}, "Syntax error: Python 2 `print` statement");
+      add_error({node.begin, node.begin + 5}, "Syntax error: Python 2 `print` statement");
       return unknown_statement(node);
     case Kind::exec_statement:
-      add_error({node.begin(), node.begin() + 4}, "Syntax error: Python 2 `exec` statement");
+      add_error({node.begin, node.begin + 4}, "Syntax error: Python 2 `exec` statement");
       return unknown_statement(node);
     default:
       return unknown_statement(node);

@@ -115,7 +115,7 @@ void Lowering::interpolated_parts(const Node& string, Ids& parts) {
   for (size_t i = children.find(Kind::interpolation); i < children.size();
        i = children.find(Kind::interpolation, i + 1)) {
     const Node hole = children[i];
-    add_text(hole.begin());
+    add_text(hole.begin);
     interpolation(hole, parts);
     at = hole.end;
   }

@@ -1,11 +1,10 @@
 #pragma once
 
-// Ownership of tree-sitter's parser and tree, and the one way in which lowering looks at a tree: all children of a
+// Ownership of tree-sitter's parser and tree, and the one way in which lowering looks at a tree: the children of a
 // node.
 
-#include <tree_sitter/api.h>
-
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,89 +15,87 @@ namespace gpulint::python {
 
 /// A syntax node with what lowering always asks of it.
 struct Node {
-  TSNode handle;
+  const void* subtree = nullptr;  // tree-sitter's own, valid as long as the Tree
+  uint32_t begin = 0;
   uint32_t end = 0;
   Kind kind = Kind::other;
+  bool is_missing = false;  // made up by error recovery
+  bool has_error = false;   // an ERROR or missing node is in it, or is it
 
-  [[nodiscard]] uint32_t begin() const { return handle.context[0]; }
-  [[nodiscard]] Span span() const { return {begin(), end}; }
-  [[nodiscard]] bool empty() const { return begin() == end; }
+  [[nodiscard]] Span span() const { return {begin, end}; }
+  [[nodiscard]] bool empty() const { return begin == end; }
 };
 
 /// A parsed text.
 class Tree {
  public:
-  /// Parses with the calling thread's parser. The tree is empty only when `code` exceeds 4 GiB.
+  /// Parses with the calling thread's parser. A text of 4 GiB or more counts as empty.
   explicit Tree(std::string_view code);
   ~Tree();
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
+  /// False when parsing took implausibly long, as adversarial text can make it, and was given up.
+  [[nodiscard]] bool is_complete() const { return tree_ != nullptr; }
   [[nodiscard]] Node root() const;
-  [[nodiscard]] bool has_errors() const;
 
  private:
   TSTree* tree_ = nullptr;
+};
+
+/// tree-sitter's name of the symbol of a node, for messages.
+std::string symbol_name(const Node& node);
+
+/// Lists the children of nodes. Reads tree-sitter's own representation: a tree cursor computes rows, columns and
+/// descendant counts that nobody asks for here, and takes several times as long.
+class Walker {
+ public:
+  /// Appends the visible children of a node, brackets left out. True if comments, line continuations or ERROR nodes are
+  /// among them.
+  bool append_children(const Node& node, std::vector<Node>& out);
+
+ private:
+  struct Frame {  // a hidden node whose children count as its parent's
+    const void* children;
+    const uint16_t* aliases;
+    uint32_t count;
+    uint32_t next = 0;
+    uint32_t structural = 0;  // children that are no extras, which aliases count
+  };
+  std::vector<Frame> frames_;
 };
 
 /// The children of a node, on a stack shared by all lists of a walk: lists die in reverse order of their creation.
 /// Entries are returned by value since the stack moves when it grows.
 class Children {
  public:
-  Children(std::vector<Node>& stack) : stack_(stack), base_(stack.size()) {}
+  explicit Children(std::vector<Node>& stack) : stack_(stack), base_(stack.size()) {}
   ~Children() { stack_.resize(base_); }
   Children(const Children&) = delete;
   Children& operator=(const Children&) = delete;
 
   /// Called once all children are pushed.
   void close() { count_ = stack_.size() - base_; }
+  [[nodiscard]] size_t base() const { return base_; }
   [[nodiscard]] size_t size() const { return count_; }
   [[nodiscard]] Node operator[](size_t i) const { return stack_[base_ + i]; }
   [[nodiscard]] Kind kind(size_t i) const { return stack_[base_ + i].kind; }
   /// Index of the first child of a kind at or after `from`, or size().
   [[nodiscard]] size_t find(Kind kind, size_t from = 0) const {
     while (from < count_ && stack_[base_ + from].kind != kind) ++from;
-    return from;
+    return from < count_ ? from : count_;
   }
   [[nodiscard]] bool has(Kind kind) const { return find(kind) != count_; }
   /// Index of the first child at or after `from` that is no token, or size().
   [[nodiscard]] size_t next(size_t from = 0) const {
     while (from < count_ && is_token(stack_[base_ + from].kind)) ++from;
-    return from;
+    return from < count_ ? from : count_;
   }
 
  private:
   std::vector<Node>& stack_;
   size_t base_;
   size_t count_ = 0;
-};
-
-/// Lists children through one reused cursor.
-class Walker {
- public:
-  explicit Walker(const Node& root) : cursor_(ts_tree_cursor_new(root.handle)) {}
-  ~Walker() { ts_tree_cursor_delete(&cursor_); }
-  Walker(const Walker&) = delete;
-  Walker& operator=(const Walker&) = delete;
-
-  /// Calls `visit(Node)` for each child in order, tokens and comments included.
-  template <class Visit>
-  void each_child(const Node& node, Visit&& visit) {
-    ts_tree_cursor_reset(&cursor_, node.handle);
-    if (!ts_tree_cursor_goto_first_child(&cursor_)) return;
-    do {
-      const TSNode child = ts_tree_cursor_current_node(&cursor_);
-      visit(make_node(child));
-    } while (ts_tree_cursor_goto_next_sibling(&cursor_));
-  }
-
-  [[nodiscard]] Node make_node(TSNode handle) const {
-    return {handle, ts_node_end_byte(handle), grammar_.kind(ts_node_symbol(handle))};
-  }
-
- private:
-  const Grammar& grammar_ = Grammar::instance();
-  TSTreeCursor cursor_;
 };
 
 }  // namespace gpulint::python

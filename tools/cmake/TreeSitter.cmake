@@ -59,8 +59,9 @@ string(REPLACE "array_delete(&scanner->delimiters);\n    array_delete(&scanner->
 file(CONFIGURE OUTPUT ${scanner_file} CONTENT "${scanner_text}" @ONLY)
 
 add_library(tree-sitter STATIC ${core}/tree_sitter/core/lib/src/lib.c)
+# The internals too: analyzer/python/tree.cpp walks the subtrees itself.
 target_include_directories(tree-sitter SYSTEM PUBLIC ${core}/tree_sitter/core/lib/include
-  PRIVATE ${core}/tree_sitter/core/lib/src)
+  ${core}/tree_sitter/core/lib/src)
 target_compile_definitions(tree-sitter PRIVATE _POSIX_C_SOURCE=200112L _DEFAULT_SOURCE)
 target_compile_options(tree-sitter PRIVATE -w)
 add_library(tree-sitter-python STATIC ${grammar}/src/parser.c ${scanner_file})
