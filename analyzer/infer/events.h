@@ -150,6 +150,11 @@ struct EvaluationForward {
   bool has_other_statements = true;
 };
 
+/// A forward pass with gradients off, in a context that a visible caller set.
+struct ForwardWithoutGraph {
+  Site call;
+};
+
 /// A value with a live graph that outlives the iteration that made it. Emitted when its function ends.
 struct GraphAccumulation {
   enum class Form : uint8_t { sum, append };
@@ -174,6 +179,7 @@ class Listener {
   virtual void on_wrap(const WrapCall&, Sink&) const {}
   virtual void on_log(const LogCall&, Sink&) const {}
   virtual void on_evaluation_forward(const EvaluationForward&, Sink&) const {}
+  virtual void on_forward_without_graph(const ForwardWithoutGraph&, Sink&) const {}
   virtual void on_graph_accumulation(const GraphAccumulation&, Sink&) const {}
   virtual void on_program(const ProgramRandomness&, Sink&) const {}
 };

@@ -159,6 +159,7 @@ Target RandomnessTracer::call_api(const Target& callee, ExprId id, Arguments arg
   if (is_class && callee.self) return {};  // super().__init__()
 
   const std::string_view name = entry.qualified;
+  if (names_seeding_framework(name.substr(0, name.find('.')))) out_.may_seed_unseen = true;
   const bool runs_now =
       (entry.has(torch::entry_runner) && !is_class) || spawns(name) || name == "torch.nn.Module.apply";
   for (const Argument& a : args) {

@@ -212,7 +212,7 @@ void RandomnessTracer::api_effects(torch::EntryId api, ExprId id, Arguments args
   const bool is_sampler = constructs && ends_with_any(entry.qualified, {".RandomSampler", ".SubsetRandomSampler",
                                                                         ".WeightedRandomSampler"});
   const uint8_t draws = is_sampler ? uint8_t{torch::torch_random} : entry.draws;
-  if (!draws) return;
+  if (!draws || entry.qualified.starts_with("torch.hub.")) return;
   for (const Argument& a : args) {
     if (a.arg->kind != ir::Arg::Kind::keyword || is_none_or_false(module().expr(a.arg->value))) continue;
     const std::string_view keyword = ir::text(a.arg->name);
@@ -221,8 +221,11 @@ void RandomnessTracer::api_effects(torch::EntryId api, ExprId id, Arguments args
       return;
     }
   }
+  // `resnet18(True)`: loaded weights replace the drawn ones.
+  const bool makes_model = entry.result_class && torch::derives_from(entry.result_class, torch::known::module);
+  if (makes_model && !args.empty() && is_constant(module().expr(args[0].arg->value), ir::ConstantKind::true_)) return;
   RandomUse& use = record(RandomUse::Kind::draw, draws, id, entry.qualified);
-  use.builds_model = constructs && entry.has(torch::has_parameters);
+  use.builds_model = makes_model || (constructs && entry.has(torch::has_parameters));
   use.builds_loader = constructs && !use.builds_model;
   use.splits =
       ends_with_any(entry.qualified, {".random_split", ".randperm"}) || entry.qualified.starts_with("torch.nn.init.");

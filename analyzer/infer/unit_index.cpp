@@ -112,11 +112,13 @@ class Builder {
         if (torch::entry(id).has(torch::module_only_name)) flags |= uses_module_method;
       }
       if ((method == names.eval || method == names.train) && args.empty()) flags |= uses_module_method;
-      if (method == names.backward) flags |= has_backward;
+      if (method == names.backward) flags |= has_backward, out_.calls_backward = true;
+      if (method == names.step) out_.steps_optimizer = true;
       if (flags) mark(callee.a, flags);
     }
     if (const torch::EntryId api = out_.static_api(m_, ExprId{e.a})) {
       const torch::Entry& entry = torch::entry(api);
+      if (entry.wrap == torch::Wrap::distributed) out_.wraps_distributed = true;
       const bool takes_tensor = entry.kind == torch::EntryKind::function && entry.has(torch::pure) &&
                                 entry.semantics != torch::Semantics::factory &&
                                 entry.qualified.starts_with("torch.") && entry.result == torch::Type::tensor;

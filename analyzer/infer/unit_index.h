@@ -66,6 +66,8 @@ struct UnitIndex {
   /// Whether the file mentions, anywhere: a backward call, an optimizer step.
   bool calls_backward = false;
   bool steps_optimizer = false;
+  /// Whether the file wraps a module in DistributedDataParallel anywhere.
+  bool wraps_distributed = false;
 };
 
 }  // namespace gpulint::infer

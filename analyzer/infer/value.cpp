@@ -72,7 +72,11 @@ Value join(const Value& a, const Value& b) {
   }
   out.has_number = a.has_number && b.has_number && a.number == b.number;
   out.number = out.has_number ? a.number : 0;
+  out.backwarded = a.backwarded && b.backwarded;
+  out.retained = a.retained || b.retained;
+  out.is_scalar = a.is_scalar && b.is_scalar;
   out.sources = a.sources | b.sources;
+  out.accumulations = a.accumulations | b.accumulations;
   return out;
 }
 

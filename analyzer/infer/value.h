@@ -48,7 +48,7 @@ enum class Proof : uint8_t { guessed, evident, proven };
 enum class Device : uint8_t { unknown, cpu, accelerator, meta };
 enum class Graph : uint8_t { none, unknown, live };  // whether the value carries an autograd graph
 enum class Dtype : uint8_t { unknown, float16, bfloat16, float32, float64, integer, boolean };
-enum class Mode : uint8_t { unknown, train, eval };  // of a module
+enum class Mode : uint8_t { unknown, train, train_called, eval };  // of a module; train_called: by an explicit call
 
 /// The wrappers around a module, innermost first; at most four are told apart.
 struct WrapStack {
@@ -86,7 +86,12 @@ struct Value {
   Interval range;
   double number = 0;            // kind number with has_number: the exact value
   bool has_number = false;
-  uint64_t sources = 0;         // graph sources it derives from, see Engine::Source
+  bool backwarded = false;      // backward() ran on its graph
+  bool retained = false;        // … with retain_graph=True
+  bool is_super = false;        // instance: attribute look-up starts at the bases
+  bool is_scalar = false;       // zero-dimensional: losses, full reductions
+  uint64_t sources = 0;         // graph sources it derives from, by number in the running activation
+  uint64_t accumulations = 0;   // accumulators it derives from, likewise
 
   static Value unknown() { return of(kind::unknown); }
   static Value of(KindSet kinds, Proof proof = Proof::proven) {

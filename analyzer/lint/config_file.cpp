@@ -1,12 +1,23 @@
 #include "lint/config_file.h"
 
 #include <fmt/format.h>
-#define TOML_EXCEPTIONS 0
-#define TOML_ENABLE_FORMATTERS 0
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <stdexcept>
+
+// toml++ 3.3 meets some malformed texts, such as `[[[`, with an assertion. Here a failed assertion is an error like any
+// other, in every build: NDEBUG would turn assertions into assumptions.
+namespace {
+[[noreturn]] void refuse_toml() { throw std::runtime_error("malformed"); }
+}  // namespace
+#pragma push_macro("NDEBUG")
+#undef NDEBUG
+#define TOML_ASSERT(condition) ((condition) ? static_cast<void>(0) : refuse_toml())
+#define TOML_EXCEPTIONS 1
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
+#pragma pop_macro("NDEBUG")
 
 #include "lint/nearest.h"
 #include "source/discovery.h"
@@ -52,6 +63,23 @@ std::string_view name_of(OptionType type) {
 
 unsigned line_of(const toml::source_region& region) {
   return region.begin.line;
+}
+
+/// A parsed text, or what is wrong with it and where (line 0: unknown).
+struct Parsed {
+  toml::table table;
+  std::string mistake;
+  unsigned line = 0;
+};
+
+Parsed parse(std::string_view text) {
+  try {
+    return {toml::parse(text), {}, 0};
+  } catch (const toml::parse_error& error) {
+    return {{}, std::string(error.description()), line_of(error.source())};
+  } catch (const std::runtime_error& error) {
+    return {{}, error.what(), 0};
+  }
 }
 
 /// Converts TOML to option values and stores them in a layer.
@@ -238,9 +266,9 @@ std::optional<std::filesystem::path> config_of_directory(const std::filesystem::
   if (!text || text->find("gpulint") == std::string::npos) return std::nullopt;
   // A dependency on gpulint is not a configuration: look for the table itself. What is not valid TOML is taken, so that
   // its mistake is reported.
-  const toml::parse_result parsed = toml::parse(*text);
-  if (!parsed) return project;
-  return parsed.table().at_path("tool.gpulint") ? std::optional(project) : std::nullopt;
+  const Parsed parsed = parse(*text);
+  if (!parsed.mistake.empty()) return project;
+  return parsed.table.at_path("tool.gpulint") ? std::optional(project) : std::nullopt;
 }
 
 }  // namespace gpulint::lint

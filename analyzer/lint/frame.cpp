@@ -28,6 +28,8 @@ void add_frame(const SourceFile& file, Finding& finding) {
   const uint32_t last = std::min(std::min(end, begin + kMostLines - 1) + kAround, file.line_count() - 1);
   for (uint32_t line = first; line <= last; ++line) {
     const Span span = file.line_span(line);
+    const bool after_last_break = span.begin == file.text().size();
+    if (after_last_break && line > end) continue;
     const Position position = file.position(span.begin);
     if (position.cell != finding.place.begin.cell) continue;
     finding.frame.push_back({position.row, std::string(shortened(file.text(span)))});

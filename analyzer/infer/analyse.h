@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "infer/events.h"
+
+namespace gpulint::infer {
+
+/// What the rules said about one root file and, through its calls, about the files it uses.
+struct UnitReports {
+  std::vector<Report> reports;
+  std::vector<std::pair<uint32_t, Site>> clears;  // (listener index, site), see Sink::clear
+};
+
+/// Interprets one file abstractly and tells the listeners what happens in it. A null listener is switched off. Depends only
+/// on the program's files, not on what else was analysed or in which order.
+void analyse_unit(Program& program, const Unit& unit, std::span<const Listener* const> listeners, UnitReports& out);
+
+}  // namespace gpulint::infer

@@ -1,0 +1,473 @@
+#include <algorithm>
+#include <cmath>
+
+#include "infer/engine.h"
+
+namespace gpulint::infer {
+
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using torch::Semantics;
+using torch::Type;
+
+namespace {
+
+const torch::Range kUnstated{};
+constexpr double kInf = std::numeric_limits<double>::infinity();
+
+Interval element_range(const std::vector<Parts>& parts, const Value& value) {
+  if (value.is(kind::sequence | kind::iterator) && value.ref) return parts[value.ref].element.range;
+  return value.range;
+}
+
+}  // namespace
+
+// The range of a call's result. `first` is the tensor operated on; `rest` where its further arguments start.
+Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, const Arguments& arguments) {
+  const size_t rest = receiver ? 0 : 1;
+  const ArgValue* first_argument = arguments.get(0, n_.input);
+  const Value* first = receiver ? receiver : first_argument ? &first_argument->value : nullptr;
+  const Interval in = first ? first->range : Interval();
+  const auto operand = [&](size_t index, ir::Symbol name) -> const Value* {
+    const ArgValue* found = arguments.get(rest + index, name);
+    return found ? &found->value : nullptr;
+  };
+  switch (entry.semantics) {
+    case Semantics::add:
+    case Semantics::sub:
+    case Semantics::mul:
+    case Semantics::div:
+    case Semantics::pow:
+    case Semantics::rsub: {
+      const Value* other = operand(0, entry.semantics == Semantics::pow ? n_.exponent : n_.other);
+      if (!first || !other || arguments.keyword(n_.alpha)) return {};
+      switch (entry.semantics) {
+        case Semantics::add: return add(in, other->range);
+        case Semantics::sub: return subtract(in, other->range);
+        case Semantics::rsub: return subtract(other->range, in);
+        case Semantics::mul: return multiply(in, other->range);
+        case Semantics::div: return divide(in, other->range);
+        default: return other->has_number ? power(in, other->number) : Interval();
+      }
+    }
+    case Semantics::neg: return negate(in);
+    case Semantics::maximum:
+    case Semantics::minimum: {
+      const Value* other = operand(0, n_.other);
+      if (!other) return in;
+      if (other->is(kind::number) && receiver && !other->has_number) return in;
+      return entry.semantics == Semantics::maximum ? maximum(in, other->range) : minimum(in, other->range);
+    }
+    case Semantics::clamp:
+    case Semantics::clamp_min:
+    case Semantics::clamp_max: {
+      Interval out = in;
+      const Value* low = entry.semantics == Semantics::clamp_max ? nullptr : operand(0, n_.min_);
+      const Value* high = entry.semantics == Semantics::clamp_min ? nullptr
+                          : entry.semantics == Semantics::clamp_max ? operand(0, n_.max_) : operand(1, n_.max_);
+      if (arguments.has_star) return {};
+      if (low && !low->is(kind::none)) {
+        if (!low->range.known) return {};  // a bound that is not known here is taken for a guard
+        if (!out.known) out = Interval::of(low->range.low, kInf), out.low_open = low->range.low_open;
+        else out = maximum(out, Interval::of(low->range.low, low->range.low));
+        if (low->range.low_open && out.low == low->range.low) out.low_open = true;
+        if (low->range.low < 0 && !in.known) out.known = false;
+      }
+      if (high && !high->is(kind::none)) {
+        if (!high->range.known) return out;
+        if (out.known) out.high = std::min(out.high, high->range.high);
+      }
+      return out;
+    }
+    case Semantics::where: return {};
+    case Semantics::sum:
+    case Semantics::cumsum:
+    case Semantics::prod: {
+      if (!in.known) return {};
+      if (in.is_positive()) {
+        Interval out = Interval::of(entry.semantics == Semantics::prod ? 0 : in.low, kInf);
+        out.low_open = out.low == 0 && entry.semantics != Semantics::prod;
+        return out;
+      }
+      return in.is_non_negative() ? Interval::of(0, kInf) : Interval();
+    }
+    case Semantics::mean:
+    case Semantics::amax:
+    case Semantics::amin:
+    case Semantics::shape:
+    case Semantics::subset:
+    case Semantics::index_select:
+    case Semantics::transfer:
+    case Semantics::detach:
+    case Semantics::item:
+    case Semantics::nan_to_num: return in;
+    case Semantics::masked_select: return {};
+    case Semantics::combine: return first ? element_range(parts_, *first) : Interval();
+    case Semantics::factory:
+    case Semantics::like: {
+      if (entry.range != kUnstated) return Interval::from(entry.range);
+      const bool fills = entry.name.find("full") != std::string_view::npos;
+      if (fills) {
+        const ArgValue* fill = arguments.positional(1);
+        return fill ? fill->value.range : Interval();
+      }
+      if (entry.name == "tensor" || entry.name == "as_tensor" || entry.name == "asarray") {
+        return first_argument ? element_range(parts_, first_argument->value) : Interval();
+      }
+      return {};
+    }
+    case Semantics::loss: return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
+    case Semantics::none: return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
+    default: {
+      const Interval out = image(entry.semantics, in);
+      if (!out.known && entry.range != kUnstated) return Interval::from(entry.range);
+      return out;
+    }
+  }
+}
+
+Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, const Arguments& arguments, Value out) {
+  const Value* first = receiver ? receiver : arguments.positional(0) ? &arguments.positional(0)->value : nullptr;
+  out.range = result_range(entry, receiver, arguments);
+  out.graph = graph_of(arguments, receiver);
+  if (entry.has(torch::no_graph) || entry.semantics == Semantics::detach || entry.semantics == Semantics::argmax ||
+      entry.semantics == Semantics::factory || entry.semantics == Semantics::like || state().grad == GradMode::off) {
+    out.graph = Graph::none;
+  }
+  if (out.graph != Graph::none) {
+    out.sources = sources_of(arguments, receiver);
+    for (const ArgValue& arg : arguments.list) out.accumulations |= arg.value.accumulations;
+    if (receiver) out.accumulations |= receiver->accumulations;
+    if (first) out.backwarded = first->backwarded, out.retained = first->retained;
+  } else {
+    note_metric(arguments, receiver);
+  }
+  out.made = entry.semantics;
+  if (first) {
+    switch (entry.semantics) {
+      case Semantics::shape:
+      case Semantics::subset:
+      case Semantics::transfer:
+      case Semantics::index_select:
+        out.made = first->made;
+        out.dtype = first->dtype;
+        break;
+      case Semantics::sum: out.made = first->made == Semantics::exp ? Semantics::logsumexp : Semantics::sum; break;
+      default: break;
+    }
+    if (out.dtype == Dtype::unknown && entry.semantics != Semantics::argmax && entry.semantics != Semantics::transfer &&
+        entry.semantics != Semantics::like) {
+      out.dtype = first->dtype;
+    }
+    if (entry.semantics == Semantics::shape || entry.semantics == Semantics::subset) out.from_loader = first->from_loader;
+  }
+  if (entry.semantics == Semantics::transfer) {
+    if (entry.name == "half") out.dtype = Dtype::float16;
+    else if (entry.name == "float") out.dtype = Dtype::float32;
+    else if (entry.name == "double") out.dtype = Dtype::float64;
+    else if (entry.name == "bfloat16") out.dtype = Dtype::bfloat16;
+    else if (entry.name == "to" || entry.name == "type") {
+      for (const ArgValue& arg : arguments.list) {
+        if (arg.value.is(kind::dtype)) out.dtype = arg.value.dtype;
+      }
+    }
+  }
+  const bool no_arguments = arguments.list.size() == (receiver ? 0u : 1u);
+  if (entry.semantics == Semantics::loss) {
+    const ArgValue* reduction = arguments.keyword(reduction_);
+    out.is_scalar = !reduction;
+  } else if ((entry.semantics == Semantics::sum || entry.semantics == Semantics::mean || entry.semantics == Semantics::norm ||
+              entry.semantics == Semantics::amax || entry.semantics == Semantics::amin) && no_arguments) {
+    out.is_scalar = true;
+  } else if (first && first->is_scalar &&
+             (entry.semantics == Semantics::neg || entry.semantics == Semantics::detach || entry.semantics == Semantics::transfer)) {
+    out.is_scalar = true;
+  }
+  return out;
+}
+
+// A result that left the graph: evidence that the forward pass serves a metric.
+void Engine::note_metric(const Arguments& arguments, const Value* receiver) {
+  uint64_t sources = sources_of(arguments, receiver);
+  auto& all = act().sources;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (sources >> std::min<size_t>(i, 63) & 1) all[i].event.metric = true;
+  }
+}
+
+Value Engine::api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& where) {
+  const torch::Entry& entry = torch::entry(id);
+  (void)where;
+  switch (entry.result) {
+    case Type::tensor: {
+      Value out = Value::tensor();
+      if (receiver && receiver->is_tensor()) out.proof = receiver->proof;
+      return tensor_result(entry, receiver, arguments, out);
+    }
+    case Type::parameter: {
+      Value out = Value::tensor();
+      out.is_parameter = true;
+      out.graph = Graph::live;
+      return out;
+    }
+    case Type::self: {
+      if (!receiver) return Value::unknown();
+      if (receiver->has(kind::tensor)) {
+        Value out = tensor_result(entry, receiver, arguments, *receiver);
+        if (entry.semantics == Semantics::none) {
+          out.range = entry.range != kUnstated ? Interval::from(entry.range) : Interval();
+        }
+        if (entry.semantics == Semantics::requires_grad_ || entry.semantics == Semantics::shape) out.range = receiver->range;
+        if (entry.semantics == Semantics::requires_grad_) out.made = receiver->made;
+        return out;
+      }
+      return *receiver;
+    }
+    case Type::same: {
+      const Value* model = receiver ? receiver : arguments.positional(0) ? &arguments.positional(0)->value : nullptr;
+      if (!model) return Value::unknown();
+      if (model->is_tensor()) return tensor_result(entry, receiver, arguments, *model);
+      return *model;
+    }
+    case Type::tensor_tuple:
+    case Type::tensor_list: {
+      Value element = tensor_result(entry, receiver, arguments, Value::tensor());
+      if (receiver && receiver->is_tensor()) element.proof = receiver->proof;
+      Value out = make_sequence({element}, false);
+      // x.max() alone is a tensor, x.max(dim) a pair: attribute access and unpacking both give the element.
+      return out;
+    }
+    case Type::tensor_dict: {
+      Value out = make_sequence({Value::tensor()}, false);
+      out.kinds = kind::mapping;
+      return out;
+    }
+    case Type::number:
+    case Type::boolean: {
+      Value out = Value::of(kind::number);
+      if (entry.semantics == Semantics::item && receiver) out.range = receiver->range;
+      if (entry.range != kUnstated) out.range = Interval::from(entry.range);
+      note_metric(arguments, receiver);
+      return out;
+    }
+    case Type::string: return Value::of(kind::string);
+    case Type::device: return Value::of(kind::device);
+    case Type::dtype: {
+      Value out = Value::of(kind::dtype);
+      if (entry.name == "float16" || entry.name == "half") out.dtype = Dtype::float16;
+      if (entry.name == "bfloat16") out.dtype = Dtype::bfloat16;
+      if (entry.name == "float32" || entry.name == "float") out.dtype = Dtype::float32;
+      if (entry.name == "float64" || entry.name == "double") out.dtype = Dtype::float64;
+      return out;
+    }
+    case Type::size: {
+      if (receiver && !arguments.list.empty()) {
+        Value out = Value::of(kind::number);
+        out.range = Interval::of(0, kInf);
+        return out;
+      }
+      Value number = Value::of(kind::number);
+      number.range = Interval::of(0, kInf);
+      return make_sequence({number}, false);
+    }
+    case Type::ndarray: {
+      Value out = Value::of(kind::ndarray);
+      out.api = torch::known::ndarray;
+      note_metric(arguments, receiver);
+      return out;
+    }
+    case Type::generator: {
+      Value out = Value::of(kind::random_stream);
+      out.api = torch::known::generator;
+      return out;
+    }
+    case Type::none: return Value::none();
+    case Type::instance: return instance_of_api(entry.result_class);
+    case Type::class_object: {
+      Value out = Value::of(kind::api);
+      out.api = entry.result_class;
+      return out;
+    }
+    case Type::callable:
+    case Type::unknown: {
+      Value out = Value::unknown();
+      out.graph = graph_of(arguments, receiver);
+      if (entry.has(torch::no_graph) || state().grad == GradMode::off || entry.semantics == Semantics::item) {
+        if (entry.semantics == Semantics::item) note_metric(arguments, receiver);
+        out.graph = Graph::none;
+      } else {
+        if (out.graph == Graph::live) out.graph = Graph::unknown;
+        out.sources = sources_of(arguments, receiver);
+      }
+      return out;
+    }
+  }
+  return Value::unknown();
+}
+
+Value Engine::instance_of_api(torch::EntryId cls) {
+  KindSet kinds = kind::foreign;
+  if (torch::derives_from(cls, torch::known::tensor)) kinds = kind::tensor;
+  else if (torch::derives_from(cls, torch::known::module)) kinds = kind::module;
+  else if (torch::derives_from(cls, torch::known::optimizer)) kinds = kind::optimizer;
+  else if (torch::derives_from(cls, torch::known::scheduler)) kinds = kind::scheduler;
+  else if (torch::derives_from(cls, torch::known::data_loader)) kinds = kind::loader;
+  else if (torch::derives_from(cls, torch::known::dataset)) kinds = kind::dataset;
+  else if (torch::derives_from(cls, torch::known::grad_scaler)) kinds = kind::scaler;
+  else if (torch::derives_from(cls, torch::known::ndarray)) kinds = kind::ndarray;
+  else if (torch::derives_from(cls, torch::known::generator)) kinds = kind::random_stream;
+  else if (torch::entry(cls).grad != torch::Grad::none) kinds = kind::context;
+  Value out = Value::of(kinds);
+  out.api = cls;
+  return out;
+}
+
+Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
+  const torch::Entry& entry = torch::entry(id);
+  if (entry.wrap != torch::Wrap::none) return wrap(id, call, arguments, expr);
+  if (entry.grad != torch::Grad::none) {
+    Value out = Value::of(kind::context);
+    out.api = id;
+    const ArgValue* mode = arguments.get(0, n_.mode);
+    if (entry.grad == torch::Grad::inference) {
+      out.has_number = !mode || mode->value.has_number;
+      out.number = mode ? mode->value.number : 1;
+      // torch.inference_mode(fn) decorates.
+      if (mode && mode->value.is(kind::function)) return mode->value;
+    } else if (entry.grad == torch::Grad::argument) {
+      out.has_number = mode && mode->value.has_number;
+      out.number = mode ? mode->value.number : 0;
+      state().grad = grad_of_context(out);  // takes effect at once
+    } else if (mode && mode->value.is(kind::function)) {
+      return mode->value;
+    }
+    return out;
+  }
+  if (entry.kind == torch::EntryKind::class_) return construct_api(id, call, arguments, expr);
+  switch (entry.semantics) {
+    case Semantics::backward: {
+      for (const ArgValue& arg : arguments.list) on_backward(arg.value, call, arguments, arg.arg->value);
+      if (arguments.list.empty()) act().saw_backward = true;
+      return Value::none();
+    }
+    case Semantics::grad: {
+      act().saw_input_gradient = true;
+      act().saw_backward = true;
+      mark_backward_in_loops();
+      for (const ArgValue& arg : arguments.list) consume(arg.value);
+      return make_sequence({Value::tensor()}, false);
+    }
+    case Semantics::log:
+    case Semantics::log2:
+    case Semantics::log10:
+    case Semantics::log1p:
+      if (const ArgValue* argument = arguments.get(0, n_.input);
+          argument && argument->value.is_tensor() && entry.result != Type::ndarray && entry.qualified.starts_with("torch.")) {
+        on_log(id, call, argument->value, argument->arg->value, false);
+      }
+      break;
+    default: break;
+  }
+  if (entry.qualified == "functools.partial" && !arguments.list.empty()) return arguments.list[0].value;
+  if (entry.has(torch::in_place) && !arguments.list.empty()) {
+    // torch.clamp_(x, …), F.relu_(x)
+    Value out = api_result(id, nullptr, arguments, site(call.span));
+    if (out.is(kind::tensor)) update_in_place(arguments.list[0].arg->value, out);
+    return out;
+  }
+  if (entry.has(torch::entry_runner)) {
+    act().saw_backward = true;
+    for (const ArgValue& arg : arguments.list) {
+      if (arg.value.is(kind::function) && arg.value.ref) call_closure(closures_[arg.value.ref], {}, site(call.span));
+    }
+  }
+  Value out = api_result(id, nullptr, arguments, site(call.span));
+  if (entry.semantics == Semantics::where && arguments.list.size() == 3) {
+    // where(x > 0, x, c) keeps x only where it is positive.
+    const Expr& condition = ir().expr(arguments.list[0].arg->value);
+    if (condition.kind == ExprKind::compare && arguments.list[2].value.range.is_positive()) {
+      const Value bound = eval(ExprId{condition.b});
+      const std::string_view tested = unit().source->text(ir().expr(ExprId{condition.a}).span);
+      const std::string_view kept = unit().source->text(ir().expr(arguments.list[1].arg->value).span);
+      if (tested == kept && condition.op == ir::Op::gt && bound.has_number && bound.number >= 0) {
+        out.range = arguments.list[2].value.range;
+        out.range.low = std::min(out.range.low, static_cast<float>(bound.number));
+        out.range.low_open = true;
+        out.range.high = static_cast<float>(kInf);
+      }
+    }
+  }
+  return out;
+}
+
+Value Engine::construct_api(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
+  const torch::Entry& entry = torch::entry(id);
+  (void)expr;
+  (void)call;
+  if (torch::derives_from(id, torch::known::parameter)) {
+    Value out = Value::tensor();
+    out.is_parameter = true;
+    out.graph = Graph::live;
+    return out;
+  }
+  if (entry.result != Type::unknown && entry.result != Type::instance && entry.result != Type::class_object) {
+    return api_result(id, nullptr, arguments, site(call.span));
+  }
+  Value out = instance_of_api(id);
+  if (out.is(kind::module)) {
+    out.mode = Mode::train;
+    if (torch::derives_from(id, torch::known::sequential) || torch::derives_from(id, torch::known::module_list)) {
+      std::vector<Value> items;
+      bool exact = !arguments.has_star;
+      for (const ArgValue& arg : arguments.list) {
+        if (arg.value.is(kind::sequence | kind::iterator)) {
+          items.push_back(element_of(arg.value));
+          exact = false;
+        } else {
+          items.push_back(arg.value);
+        }
+      }
+      out.ref = make_sequence(std::move(items), exact).ref;
+    }
+  } else if (out.is(kind::context)) {
+    out.has_number = false;
+  }
+  for (const ArgValue& arg : arguments.list) {
+    if (arg.value.is(kind::function) && entry.has(torch::entry_runner)) escape(arg.value);
+  }
+  return out;
+}
+
+Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
+  const torch::Entry& entry = torch::entry(id);
+  const ArgValue* module = arguments.get(0, n_.module);
+  if (!module) return Value::unknown();  // torch.compile(mode=…) as a decorator factory
+  WrapCall event;
+  event.call = site(expr);
+  event.argument = site(module->arg->value);
+  event.wrapper = &entry;
+  event.module = module->value;
+  if (module->value.wrapped_at) event.wrapped_before = origins_[module->value.wrapped_at];
+  event.in_loop = !act().loops.empty() || act().loops_outside > 0;
+  event.beside_distributed = unit().facts.wraps_distributed;
+  event.program_trains = unit().facts.calls_backward || unit().facts.steps_optimizer;
+  if (const ArgValue* ids = arguments.get(1, n_.device_ids)) {
+    const Expr& list = ir().expr(ids->arg->value);
+    event.single_device = list.kind == ExprKind::list && ir().list(list).size() == 1;
+  }
+  emit(&Listener::on_wrap, event);
+  Value out = module->value;
+  if (entry.kind == torch::EntryKind::function && entry.wrap == torch::Wrap::data_parallel) return unknown_call(arguments, nullptr, {}, call);
+  if (!out.is_module()) {
+    const Value before = out;
+    out = Value::of(kind::module);
+    out.mode = before.mode;
+    out.wrap = before.wrap;
+  }
+  out.wrap.push(entry.wrap);
+  out.wrapped_at = origin(event.call);
+  return out;
+}
+
+}  // namespace gpulint::infer

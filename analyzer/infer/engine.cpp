@@ -1,0 +1,444 @@
+#include "infer/engine.h"
+
+#include <algorithm>
+
+#include "infer/analyse.h"
+
+namespace gpulint::infer {
+namespace {
+
+constexpr uint64_t kBudget = 3'000'000;   // expressions interpreted per root file
+constexpr uint32_t kMaxDepth = 24;        // calls interpreted inside each other
+constexpr size_t kMaxContexts = 6;        // remembered runs per function
+
+uint64_t key_of(const Unit& unit, uint32_t id) { return static_cast<uint64_t>(unit.index) << 32 | id; }
+
+}  // namespace
+
+void join_into(State& into, const State& other) {
+  if (!other.reachable) return;
+  if (!into.reachable) {
+    into = other;
+    return;
+  }
+  for (size_t i = 0; i < into.slots.size(); ++i) into.slots[i] = join(into.slots[i], other.slots[i]);
+  std::erase_if(into.refinements, [&](Refinement& mine) {
+    const auto theirs = std::find_if(other.refinements.begin(), other.refinements.end(),
+                                     [&](const Refinement& r) { return r.path == mine.path; });
+    if (theirs == other.refinements.end()) return true;
+    mine.value = join(mine.value, theirs->value);
+    return false;
+  });
+  if (into.grad != other.grad) into.grad = GradMode::unknown;
+}
+
+const ArgValue* Arguments::positional(size_t index) const {
+  for (const ArgValue& value : list) {
+    if (value.arg->kind == ir::Arg::Kind::star) return nullptr;
+    if (value.arg->kind == ir::Arg::Kind::positional && index-- == 0) return &value;
+  }
+  return nullptr;
+}
+
+const ArgValue* Arguments::keyword(ir::Symbol name) const {
+  for (const ArgValue& value : list) {
+    if (value.arg->kind == ir::Arg::Kind::keyword && value.arg->name == name) return &value;
+  }
+  return nullptr;
+}
+
+const ArgValue* Arguments::get(size_t index, ir::Symbol name) const {
+  const ArgValue* found = keyword(name);
+  return found ? found : positional(index);
+}
+
+Engine::Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners)
+    : program_(program), root_(root), listeners_(listeners) {
+  frames_.emplace_back();
+  closures_.emplace_back();
+  boxes_.emplace_back();
+  parts_.emplace_back();
+  origins_.emplace_back();
+  packages_.push_back(nullptr);
+  classes_.emplace_back();
+}
+
+Report& Engine::report(const Site& site, Certainty certainty, std::string message) {
+  Report& out = act().reports.emplace_back();
+  out.rule = current_rule_;
+  out.site = site;
+  out.certainty = certainty;
+  out.message = std::move(message);
+  return out;
+}
+
+void Engine::clear(const Site& site) {
+  act().clears.push_back(site);
+  act().clear_rules.push_back(current_rule_);
+}
+
+template <class Event>
+void Engine::emit(void (Listener::*handler)(const Event&, Sink&) const, const Event& event) {
+  for (uint32_t i = 0; i < listeners_.size(); ++i) {
+    if (!listeners_[i]) continue;
+    current_rule_ = i;
+    (listeners_[i]->*handler)(event, *this);
+  }
+}
+template void Engine::emit(void (Listener::*)(const DiscardedCall&, Sink&) const, const DiscardedCall&);
+template void Engine::emit(void (Listener::*)(const IneffectiveGradMode&, Sink&) const, const IneffectiveGradMode&);
+template void Engine::emit(void (Listener::*)(const WrapCall&, Sink&) const, const WrapCall&);
+template void Engine::emit(void (Listener::*)(const LogCall&, Sink&) const, const LogCall&);
+template void Engine::emit(void (Listener::*)(const ForwardWithoutGraph&, Sink&) const, const ForwardWithoutGraph&);
+
+bool Engine::spend() { return ++budget_ < kBudget; }
+
+uint32_t Engine::origin(const Site& where) {
+  if (!origins_.empty() && origins_.back().unit == where.unit && origins_.back().span == where.span) {
+    return static_cast<uint32_t>(origins_.size() - 1);
+  }
+  origins_.push_back(where);
+  return static_cast<uint32_t>(origins_.size() - 1);
+}
+
+uint32_t Engine::new_frame(const Unit& unit, ir::ScopeId scope, uint32_t parent) {
+  Frame& made = frames_.emplace_back();
+  made.unit = &unit;
+  made.scope = scope;
+  made.parent = parent;
+  const size_t slots = unit.ir.scope(scope).slots.size();
+  made.state.slots.resize(slots);
+  made.ever.resize(slots);
+  return static_cast<uint32_t>(frames_.size() - 1);
+}
+
+void Engine::run() {
+  for (uint32_t i = 0; i < root_.ir.functions.size(); ++i) {
+    const ir::Function& f = root_.ir.functions[i];
+    ir::ScopeId around = root_.ir.scope(f.scope).parent;
+    while (around && root_.ir.scope(around).kind == ir::Scope::Kind::comprehension) around = root_.ir.scope(around).parent;
+    ir::ClassId owner;
+    if (around && root_.ir.scope(around).kind == ir::Scope::Kind::class_) {
+      owner = ir::ClassId{root_.ir.scope(around).owner};
+      around = root_.ir.scope(around).parent;
+    }
+    // Top-level functions and methods are entered by run() itself; lambdas and everything nested by what surrounds them.
+    if (around && (around.value != 0 || !f.name)) nested_[around.value].push_back({ir::FunctionId{i}, owner});
+  }
+  run_module(root_);
+  // Functions that nothing visible calls are where outside callers enter. Those whose name is never mentioned come first,
+  // so that the others are met through their callers where possible.
+  std::unordered_set<ir::Symbol, ir::SymbolHash> mentioned;
+  for (const ir::Expr& e : root_.ir.exprs) {
+    if (e.kind == ir::ExprKind::name) mentioned.insert(ir::Symbol{e.a});
+    if (e.kind == ir::ExprKind::attribute) mentioned.insert(ir::Symbol{e.b});
+  }
+  for (const bool second_pass : {false, true}) {
+    for (uint32_t i = 0; i < root_.ir.functions.size(); ++i) {
+      const ir::Function& f = root_.ir.functions[i];
+      if (!f.name || visited_.contains(key_of(root_, i)) || mentioned.contains(f.name) != second_pass) continue;
+      const ir::Scope& around = root_.ir.scope(root_.ir.scope(f.scope).parent);
+      if (around.kind == ir::Scope::Kind::module) {
+        run_function_as_root(ir::FunctionId{i}, 0, 0);
+      } else if (around.kind == ir::Scope::Kind::class_ &&
+                 root_.ir.scope(around.parent).kind != ir::Scope::Kind::function) {
+        run_function_as_root(ir::FunctionId{i}, 0, class_ref(root_, ir::ClassId{around.owner}));
+      }
+    }
+  }
+}
+
+void Engine::run_module(const Unit& unit) {
+  if (unit.ir.scopes.empty()) return;
+  const uint32_t made = new_frame(unit, ir::ScopeId{0}, 0);
+  module_frames_[unit.index] = made;
+  frames_[made].state.grad = GradMode::on;
+  const uint32_t before = frame_;
+  frame_ = made;
+  activations_.push_back(std::make_unique<Activation>());
+  act().unit = &unit;
+  act().frame = made;
+  exec(unit.ir.body);
+  finish(act());
+  activations_.pop_back();
+  frame_ = before;
+}
+
+Value Engine::parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param) {
+  Value out;
+  if (param.kind == ir::Param::Kind::star) return make_sequence({Value::unknown()}, false);
+  if (param.kind == ir::Param::Kind::double_star) return Value::of(kind::mapping);
+  if (param.annotation) out = annotation(unit, param.annotation);
+  if (param.default_value) {
+    const ir::Expr& e = unit.ir.expr(param.default_value);
+    if (e.kind == ir::ExprKind::constant) {
+      if (e.constant == ir::ConstantKind::none && !out.is_bottom()) {
+        out.kinds |= kind::none;
+      } else if (e.constant == ir::ConstantKind::floating || e.constant == ir::ConstantKind::integer) {
+        // What callers see when they say nothing: a range, not a constant that a branch could rely on.
+        Value number = Value::of_number(e.constant == ir::ConstantKind::floating ? unit.ir.floating(e)
+                                                                               : static_cast<double>(unit.ir.integer(e)));
+        number.has_number = false;
+        number.proof = Proof::evident;
+        if (out.is_bottom() || out.is(kind::number)) out = number;
+      }
+    }
+  }
+  if (out.is_bottom()) out = Value::unknown();
+  (void)f;
+  return out;
+}
+
+void Engine::run_function_as_root(ir::FunctionId id, uint32_t enclosing_frame, uint32_t class_ref) {
+  const ir::Function& f = root_.ir.function(id);
+  Closure closure{&root_, id, enclosing_frame, 0, class_ref};
+  std::vector<Value> parameters;
+  bool first = class_ref != 0;
+  for (const uint32_t decorator : root_.ir.list(f.decorators)) {
+    const ir::Expr& e = root_.ir.exprs[decorator];
+    if (e.kind == ir::ExprKind::name && ir::Symbol{e.a} == n_.staticmethod) first = false;
+  }
+  for (const ir::Param& param : root_.ir.params(f)) {
+    Value value = first ? instance_of(class_ref) : parameter_default(root_, f, param);
+    first = false;
+    parameters.push_back(value);
+  }
+  const GradMode grad = duties_of(class_ref) & torch::owns_eval_grad && owned_hook(f.name) ? GradMode::off : GradMode::inherited;
+  run_body(closure, parameters, site_in(root_, f.header_span), false, grad, 0);
+}
+
+void Engine::bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out) {
+  const ir::Function& f = closure.unit->ir.function(closure.function);
+  const auto params = closure.unit->ir.params(f);
+  size_t next = 0;
+  for (size_t i = 0; i < params.size(); ++i) {
+    const ir::Param& param = params[i];
+    if (i == 0 && closure.self_box && param.kind != ir::Param::Kind::star) {
+      out.push_back(boxes_[closure.self_box]);
+      continue;
+    }
+    Value value;
+    if (param.kind == ir::Param::Kind::star || param.kind == ir::Param::Kind::double_star) {
+      value = parameter_default(*closure.unit, f, param);
+      if (param.kind == ir::Param::Kind::star) {
+        Value element;
+        for (const ArgValue* arg = arguments.positional(next); arg; arg = arguments.positional(++next)) {
+          element = join(element, arg->value);
+        }
+        if (!element.is_bottom() && !arguments.has_star) value = make_sequence({element}, false);
+      }
+    } else {
+      const ArgValue* given = arguments.keyword(param.name);
+      if (!given && param.kind != ir::Param::Kind::keyword_only) {
+        given = arguments.positional(next);
+        if (given) ++next;
+      }
+      if (given) {
+        value = given->value;
+        value.sources = 0;  // sources are numbered per activation
+        if (value.is_unknown() && param.annotation) {
+          const Value hint = annotation(*closure.unit, param.annotation);
+          if (!hint.is_unknown()) value = hint;
+        }
+      } else if (param.default_value && !arguments.has_star) {
+        value = parameter_default(*closure.unit, f, param);
+        if (value.is_unknown()) {
+          const ir::Expr& e = closure.unit->ir.expr(param.default_value);
+          if (e.kind == ir::ExprKind::constant && e.constant == ir::ConstantKind::none) value = Value::none();
+        }
+      } else {
+        value = parameter_default(*closure.unit, f, param);
+      }
+    }
+    out.push_back(value);
+  }
+}
+
+Value Engine::call_closure(const Closure& closure, const Arguments& arguments, const Site& site) {
+  const uint64_t key = key_of(*closure.unit, closure.function.value);
+  if (depth_ >= kMaxDepth || running_[key] > 0 || budget_ >= kBudget) return Value::unknown();
+  std::vector<Value> parameters;
+  bind_parameters(closure, arguments, parameters);
+  const uint32_t loops = act().loops_outside + static_cast<uint32_t>(act().loops.size()) > 0 ? 1 : 0;
+  const GradMode grad = state().grad;
+  auto& remembered = memo_[key];
+  for (const Remembered& run : remembered) {
+    if (run.grad == grad && run.loops == loops && run.parameters == parameters) {
+      if (run.backward) act().saw_backward = true, mark_backward_in_loops();
+      if (run.step) act().saw_step = true;
+      return run.result;
+    }
+  }
+  if (remembered.size() >= kMaxContexts) return Value::unknown();
+  visited_.insert(key);
+  const std::vector<Value> kept = parameters;
+  const bool backward_before = act().saw_backward, step_before = act().saw_step;
+  act().saw_backward = act().saw_step = false;
+  Value result = run_body(closure, parameters, site, true, grad, loops);
+  const bool backward = act().saw_backward, step = act().saw_step;
+  act().saw_backward |= backward_before;
+  act().saw_step |= step_before;
+  if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step});
+  return result;
+}
+
+Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible,
+                       GradMode grad, uint32_t loops_outside) {
+  const Unit& unit = *closure.unit;
+  const ir::Function& f = unit.ir.function(closure.function);
+  const uint64_t key = key_of(unit, closure.function.value);
+  visited_.insert(key);
+  const GradMode decorated = decorated_grad(unit, f);
+  if (decorated != GradMode::inherited) grad = decorated;
+  const uint32_t made = new_frame(unit, f.scope, closure.frame);
+  const auto params = unit.ir.params(f);
+  for (size_t i = 0; i < params.size() && i < parameters.size(); ++i) {
+    if (params[i].slot < frames_[made].state.slots.size()) {
+      frames_[made].state.slots[params[i].slot] = parameters[i];
+      frames_[made].ever[params[i].slot] = parameters[i];
+    }
+  }
+  frames_[made].state.grad = grad;
+  const uint32_t before = frame_;
+  frame_ = made;
+  activations_.push_back(std::make_unique<Activation>());
+  Activation& mine = act();
+  mine.unit = &unit;
+  mine.function = closure.function;
+  mine.frame = made;
+  mine.loops_outside = loops_outside;
+  mine.class_ref = closure.owner_class;
+  mine.from_visible_call = visible;
+  mine.owned = closure.owner_class && (duties_of(closure.owner_class) & torch::owns_eval_grad) && owned_hook(f.name);
+  ++depth_;
+  ++running_[key];
+  if (f.lambda_value) {
+    mine.returned = eval(f.lambda_value);
+    escape(mine.returned);
+  } else {
+    exec(f.body);
+    if (frames_[made].state.reachable) mine.returned = join(mine.returned, Value::none());
+  }
+  --running_[key];
+  --depth_;
+  check_parameter_rebinding(unit, closure.function);
+  Value result = mine.returned;
+  if (f.is_generator) result = make_iterator(result);
+  if (!f.lambda_value && f.returns && result.is_unknown()) {
+    const Value hint = annotation(unit, f.returns);
+    if (!hint.is_unknown()) result = hint;
+  }
+  result.sources = 0;
+  finish(mine);
+  const bool backward = mine.saw_backward, step = mine.saw_step;
+  activations_.pop_back();
+  frame_ = before;
+  if (!activations_.empty()) {
+    act().saw_backward |= backward;
+    act().saw_step |= step;
+    if (backward) mark_backward_in_loops();
+  }
+  (void)site;
+  return result;
+}
+
+void Engine::mark_backward_in_loops() {
+  for (const uint32_t id : act().loop_ids) act().loop_backward[id] = 1;
+}
+
+void Engine::finish(Activation& activation) {
+  // Functions defined here that nothing called: callbacks, returned closures. They run with this frame around them.
+  if (activation.unit == &root_) {
+    const auto nested = nested_.find(frames_[activation.frame].scope.value);
+    if (nested != nested_.end() && depth_ < kMaxDepth) {
+      ++depth_;
+      for (const NestedFunction& f : nested->second) {
+        const uint64_t key = key_of(root_, f.function.value);
+        if (visited_.contains(key) || running_[key]) continue;
+        run_function_as_root(f.function, activation.frame, f.owner.valid() ? class_ref(root_, f.owner) : 0);
+      }
+      --depth_;
+    }
+  }
+  for (const GraphSource& source : activation.sources) {
+    if (!source.is_candidate || source.consumed || source.escaped || activation.saw_input_gradient) continue;
+    const bool trains_here = source.loop != UINT32_MAX ? activation.loop_backward[source.loop] != 0 : activation.saw_backward;
+    if (trains_here) continue;
+    EvaluationForward event = source.event;
+    event.eval_call = activation.eval_call;
+    if (activation.function) event.function = site_in(*activation.unit, activation.unit->ir.function(activation.function).header_span);
+    emit(&Listener::on_evaluation_forward, event);
+  }
+  for (const PendingAccumulation& pending : activation.accumulations) {
+    if (pending.consumed) continue;
+    GraphAccumulation event = pending.event;
+    if (pending.escaped && !event.freed_by_backward && !event.in_evaluation) continue;
+    emit(&Listener::on_graph_accumulation, event);
+  }
+  std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
+  for (size_t i = 0; i < activation.clears.size(); ++i) clears.emplace_back(activation.clear_rules[i], activation.clears[i]);
+  activation.reports.clear();
+  activation.clears.clear();
+}
+
+GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {
+  GradMode out = GradMode::inherited;
+  for (const uint32_t decorator : unit.ir.list(f.decorators)) {
+    ir::ExprId e{decorator};
+    if (unit.ir.expr(e).kind == ir::ExprKind::call) {
+      // @torch.inference_mode(), @torch.set_grad_enabled(False)
+      const auto args = unit.ir.args(unit.ir.expr(e));
+      const torch::EntryId id = unit.facts.static_api(unit.ir, ir::ExprId{unit.ir.expr(e).a});
+      const torch::Grad grad = torch::entry(id).grad;
+      if (grad == torch::Grad::off) out = GradMode::off;
+      if (grad == torch::Grad::on) out = GradMode::on;
+      if (grad == torch::Grad::inference || grad == torch::Grad::argument) {
+        out = grad == torch::Grad::inference ? GradMode::off : GradMode::unknown;
+        if (!args.empty()) {
+          const ir::Expr& value = unit.ir.expr(args[0].value);
+          const bool is_true = value.constant == ir::ConstantKind::true_, is_false = value.constant == ir::ConstantKind::false_;
+          const bool turns_off = grad == torch::Grad::inference ? is_true : is_false;
+          out = value.kind != ir::ExprKind::constant ? GradMode::unknown : turns_off ? GradMode::off : GradMode::on;
+        }
+      }
+      if (id) continue;
+      e = ir::ExprId{unit.ir.expr(e).a};
+    }
+    const torch::EntryId id = unit.facts.static_api(unit.ir, e);
+    const torch::Grad grad = torch::entry(id).grad;
+    if (grad == torch::Grad::off || grad == torch::Grad::inference) out = GradMode::off;
+    if (grad == torch::Grad::on) out = GradMode::on;
+    if (id == 0 && decorator_is_project_wrapper(unit, e)) out = GradMode::unknown;
+  }
+  return out;
+}
+
+// A decorator written in the project, or one that cannot be followed, may turn gradients off; the usual ones do not.
+bool Engine::decorator_is_project_wrapper(const Unit& unit, ir::ExprId e) {
+  const ir::Expr& expr = unit.ir.expr(e);
+  std::string_view name;
+  if (expr.kind == ir::ExprKind::name) name = ir::text(ir::Symbol{expr.a});
+  if (expr.kind == ir::ExprKind::attribute) name = ir::text(ir::Symbol{expr.b});
+  static constexpr std::string_view kHarmless[] = {
+      "staticmethod", "classmethod", "property", "cached_property", "abstractmethod", "override", "overload", "wraps",
+      "lru_cache", "cache", "contextmanager", "dataclass", "setter", "register", "register_module", "command", "main",
+      "option", "argument", "fixture", "parametrize", "final", "jit", "script", "compile"};
+  return std::find(std::begin(kHarmless), std::end(kHarmless), name) == std::end(kHarmless);
+}
+
+// Hooks that a framework which owns evaluation calls without gradients.
+bool Engine::owned_hook(ir::Symbol name) const {
+  const std::string_view text = ir::text(name);
+  return text.find("valid") != std::string_view::npos || text.find("test") != std::string_view::npos ||
+         text.find("predict") != std::string_view::npos || text.find("eval") != std::string_view::npos ||
+         text.starts_with("on_") || text.find("val_") != std::string_view::npos;
+}
+
+void analyse_unit(Program& program, const Unit& unit, std::span<const Listener* const> listeners, UnitReports& out) {
+  Engine engine(program, unit, listeners);
+  engine.run();
+  out.reports = std::move(engine.reports);
+  out.clears = std::move(engine.clears);
+}
+
+}  // namespace gpulint::infer

@@ -1,0 +1,363 @@
+#pragma once
+
+// The abstract interpreter of one root file. Private to the room; `analyse_unit` below is its face.
+//
+// It runs the file's top level, then every function that nothing ran yet, each with values for its parameters: those of
+// a visible call, or what annotations, defaults and usage tell. Calls into project code are interpreted in place
+// (bounded, and remembered per function and arguments), so facts flow through them in both directions.
+
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "infer/events.h"
+#include "infer/names.h"
+#include "infer/program.h"
+#include "infer/value.h"
+
+namespace gpulint::infer {
+
+/// Records whether gradients are recorded at a point. `inherited`: on, unless the unseen caller turned them off.
+enum class GradMode : uint8_t { inherited, on, off, unknown };
+
+/// An attribute path from a local name (`self.net.head`), as a hash; its root's slot stands beside it.
+struct Refinement {
+  uint64_t path = 0;
+  uint32_t root = 0;
+  Value value;
+  friend bool operator==(const Refinement&, const Refinement&) = default;
+};
+
+/// What is known at a point of one frame.
+struct State {
+  std::vector<Value> slots;
+  std::vector<Refinement> refinements;  // of attribute paths, newer than the class's attribute table
+  GradMode grad = GradMode::inherited;
+  bool reachable = true;
+  friend bool operator==(const State&, const State&) = default;
+};
+void join_into(State& into, const State& other);
+
+/// A function value: a definition, what it is bound to, and the frame that it closes over.
+struct Closure {
+  const Unit* unit = nullptr;
+  ir::FunctionId function;
+  uint32_t frame = 0;        // frames_ index of the enclosing function's frame, 0: module level
+  uint32_t self_box = 0;     // boxes_ index of the bound object, 0: unbound
+  uint32_t owner_class = 0;  // classes_ index for `super()`
+};
+
+/// Elements of a container.
+struct Parts {
+  std::vector<Value> items;  // in order, when `exact`
+  bool exact = false;
+  Value element;             // join of all
+  std::vector<std::pair<ir::Symbol, Value>> keyed;  // dict with constant string keys
+  friend bool operator==(const Parts&, const Parts&) = default;
+};
+
+/// A class of the project.
+struct ClassRecord {
+  const Unit* unit = nullptr;
+  ir::ClassId id;
+  std::vector<uint32_t> bases;            // project classes
+  torch::EntryId library_base = 0;        // first base in the API table, looked for depth first
+  bool has_unknown_base = false;
+  std::unordered_map<ir::Symbol, ir::FunctionId, ir::SymbolHash> methods;
+  std::unordered_map<ir::Symbol, ir::ExprId, ir::SymbolHash> fields;       // class-level `name = value`
+  std::unordered_map<ir::Symbol, ir::ExprId, ir::SymbolHash> annotations;  // class-level `name: annotation`
+  std::unordered_map<ir::Symbol, std::vector<ir::FunctionId>, ir::SymbolHash> writers;  // methods that assign self.name
+  std::unordered_map<ir::Symbol, Value, ir::SymbolHash> attributes;        // join of everything written
+  std::unordered_set<ir::Symbol, ir::SymbolHash> in_progress;
+  bool is_module = false;
+};
+
+struct ArgValue {
+  const ir::Arg* arg = nullptr;
+  Value value;
+};
+
+/// The evaluated arguments of a call.
+struct Arguments {
+  std::vector<ArgValue> list;
+  bool has_star = false;
+  [[nodiscard]] const ArgValue* positional(size_t index) const;
+  [[nodiscard]] const ArgValue* keyword(ir::Symbol name) const;
+  [[nodiscard]] const ArgValue* get(size_t index, ir::Symbol name) const;
+};
+
+/// One loop around the current statement.
+struct LoopRecord {
+  const ir::Stmt* statement = nullptr;
+  std::vector<Value> before;  // slots when the loop was reached
+  bool saw_backward = false;
+  bool saw_step = false;
+  bool over_loader = false;
+  State break_state, continue_state;
+  bool has_break = false, has_continue = false;
+};
+
+/// A forward pass: a source of an autograd graph, and a candidate for GPU201.
+struct GraphSource {
+  EvaluationForward event;
+  bool is_candidate = false;
+  bool consumed = false;
+  bool escaped = false;
+  uint32_t loop = UINT32_MAX;  // index into Activation::loop_history
+  bool grad_known_off = false;
+};
+
+struct PendingAccumulation {
+  GraphAccumulation event;
+  uint64_t bit = 0;
+  bool consumed = false;
+  bool escaped = false;
+};
+
+/// One run of a function (or of a file's top level).
+struct Activation {
+  const Unit* unit = nullptr;
+  ir::FunctionId function;  // invalid: top level
+  uint32_t frame = 0;
+  std::vector<Report> reports;
+  std::vector<Site> clears;            // parallel to clear_rules
+  std::vector<uint32_t> clear_rules;
+  std::vector<GraphSource> sources;
+  std::vector<PendingAccumulation> accumulations;
+  std::vector<LoopRecord> loops;       // innermost last
+  std::vector<uint8_t> loop_backward;  // per loop ever entered: whether a backward ran inside
+  std::vector<uint32_t> loop_ids;      // of `loops`
+  Value returned;                      // join of return values
+  uint32_t loops_outside = 0;          // loops around the call, in callers
+  uint32_t class_ref = 0;
+  uint32_t probes = 0;                 // pytest.raises, try, timing regions around
+  bool saw_backward = false;
+  bool saw_step = false;
+  bool saw_input_gradient = false;     // autograd.grad, requires_grad_(True) on data
+  bool owned = false;                  // a framework runs it without gradients
+  bool from_visible_call = false;
+  Site eval_call;
+};
+
+struct Frame {
+  const Unit* unit = nullptr;
+  ir::ScopeId scope;
+  uint32_t parent = 0;  // frames_ index of the lexically enclosing frame
+  State state;
+  std::vector<Value> ever;  // per slot: join of everything assigned; read by closures
+};
+
+class Engine final : private Sink {
+ public:
+  Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners);
+  void run();
+
+  std::vector<Report> reports;
+  std::vector<std::pair<uint32_t, Site>> clears;  // (rule, site)
+
+ private:
+  friend class ApiCall;
+
+  // engine.cpp: functions, frames, activations, sink
+  Report& report(const Site& site, Certainty certainty, std::string message) override;
+  void clear(const Site& site) override;
+  template <class Event>
+  void emit(void (Listener::*handler)(const Event&, Sink&) const, const Event& event);
+  void run_module(const Unit& unit);
+  void run_function_as_root(ir::FunctionId id, uint32_t enclosing_frame, uint32_t class_ref);
+  uint32_t new_frame(const Unit& unit, ir::ScopeId scope, uint32_t parent);
+  Value call_closure(const Closure& closure, const Arguments& arguments, const Site& site);
+  Value run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible, GradMode grad,
+                 uint32_t loops_outside);
+  void bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out);
+  Value parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param);
+  void finish(Activation& activation);
+  Activation& act() { return *activations_.back(); }
+  Frame& frame() { return frames_[frame_]; }
+  State& state() { return frames_[frame_].state; }
+  const Unit& unit() { return *frames_[frame_].unit; }
+  const ir::Module& ir() { return frames_[frame_].unit->ir; }
+  Site site(Span span) { return {frames_[frame_].unit, span}; }
+  Site site(ir::ExprId e) { return site(ir().expr(e).span); }
+  uint32_t origin(const Site& where);
+  bool spend();
+  static Site site_in(const Unit& unit, Span span) { return {&unit, span}; }
+  GradMode decorated_grad(const Unit& unit, const ir::Function& f);
+  bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
+  bool owned_hook(ir::Symbol name) const;
+  void mark_backward_in_loops();
+
+  // statements.cpp
+  void exec(ir::BlockId block);
+  void exec(ir::StmtId id);
+  void exec_expression_statement(const ir::Stmt& s);
+  void exec_if(const ir::Stmt& s);
+  void exec_for(const ir::Stmt& s);
+  void exec_while(const ir::Stmt& s);
+  void exec_with(const ir::Stmt& s);
+  void exec_try(const ir::Stmt& s);
+  void exec_match(const ir::Stmt& s);
+  void exec_aug_assign(const ir::Stmt& s);
+  template <class Body>
+  void loop(const ir::Stmt& s, bool over_loader, Body body);
+  void assign(ir::ExprId target, const Value& value);
+  void assign_pattern(ir::PatternId pattern, const Value& subject);
+  void assign_slot(ir::ScopeId scope, uint32_t slot, const Value& value);
+  void narrow(ir::ExprId test, bool truth);
+  void check_rebinding(const ir::Stmt& for_statement);
+  void check_parameter_rebinding(const Unit& unit, ir::FunctionId id);
+  void check_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form);
+  void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
+                         GraphAccumulation::Form form, Value& stored);
+
+  void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
+  void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
+  void narrow_call(const ir::Expr& call, bool truth);
+  bool in_evaluation(const Value& value);
+
+  // contexts.cpp
+  GradMode grad_of_context(const Value& context);
+  bool context_may_change_grad(ir::ExprId context);
+  bool context_is_probe(ir::ExprId context);
+
+  // expressions.cpp
+  Value eval(ir::ExprId id);
+  Value eval_name(const ir::Expr& e);
+  Value eval_attribute(const ir::Expr& e, const Value& object);
+  Value eval_subscript(const ir::Expr& e);
+  Value eval_binary(ir::Op op, const Value& a, const Value& b);
+  Value eval_comprehension(const ir::Expr& e);
+  Value attribute_of(const Value& object, ir::Symbol name, const Site& where);
+  Value element_of(const Value& container);
+  Value item_of(const Value& container, int64_t index);
+  Value make_sequence(std::vector<Value> items, bool exact = true);
+  Value make_iterator(Value element);
+  Value with_evidence(Value value, ir::ScopeId scope, uint32_t slot);
+  Value truth_value(const ir::Expr& e);
+  bool path_of(ir::ExprId e, uint64_t& path, uint32_t& root, const Frame*& in);
+  bool is_place(ir::ExprId e);
+  std::optional<Value> star_import(ir::Symbol name);
+  void store_place(ir::ExprId e, const Value& value);
+  const Refinement* find_refinement(ir::ExprId e);
+
+  // calls.cpp
+  Value eval_call(ir::ExprId id, bool discarded);
+  Value call_value(const Value& callee, const ir::Expr& call, const Arguments& arguments, ir::ExprId id);
+  Value call_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
+                    const Arguments& arguments, ir::ExprId id);
+  Value call_builtin(ir::Symbol name, const ir::Expr& call, const Arguments& arguments, ir::ExprId id, bool& known);
+  Value call_module(const Value& module, const ir::Expr& call, const Arguments& arguments, ir::ExprId id);
+  Value call_api(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
+  Value api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& site);
+  Value instance_of_api(torch::EntryId cls);
+  Interval result_range(const torch::Entry& entry, const Value* receiver, const Arguments& arguments);
+  Value tensor_result(const torch::Entry& entry, const Value* receiver, const Arguments& arguments, Value out);
+  void note_metric(const Arguments& arguments, const Value* receiver);
+  static bool is_evaluation_name(std::string_view name);
+  bool in_autograd_function();
+  Value library_forward(const Value& module, const Arguments& arguments, const Value* input);
+  uint32_t owner_of(ir::ExprId module);
+  bool class_field_is_set(uint32_t class_ref, ir::Symbol name);
+  Value construct_api(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
+  Value construct_class(uint32_t class_ref, const Arguments& arguments, const Site& site);
+  Value module_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
+                      const Arguments& arguments, ir::ExprId id, bool& handled);
+  Value container_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
+                         const Arguments& arguments);
+  Value tensor_call(torch::EntryId id, const ir::Expr& call, const Value& object, ir::ExprId object_expr,
+                    const Arguments& arguments);
+  Value library_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
+                       const Arguments& arguments, ir::ExprId id);
+  Value unknown_call(const Arguments& arguments, const Value* receiver, ir::Symbol name, const ir::Expr& call);
+  Arguments evaluate_arguments(const ir::Expr& call);
+  Value wrap(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
+  void on_backward(const Value& value, const ir::Expr& call, const Arguments& arguments, ir::ExprId receiver);
+  void on_log(torch::EntryId id, const ir::Expr& call, const Value& value, ir::ExprId argument, bool is_method);
+  void escape(const Value& value);
+  void escape_into_object(const Value& value);
+  void freeze_owner(const Value& parameter);
+  void consume(const Value& value);
+  void update_in_place(ir::ExprId receiver, const Value& value);
+  uint64_t add_source(const GraphSource& source);
+  Graph graph_of(const Arguments& arguments, const Value* receiver) const;
+  uint64_t sources_of(const Arguments& arguments, const Value* receiver) const;
+
+  // classes.cpp
+  uint32_t class_ref(const Unit& unit, ir::ClassId id);
+  Value instance_of(uint32_t class_ref);
+  Value class_attribute(uint32_t class_ref, ir::Symbol name, const Value& self);
+  const Closure* find_method(uint32_t class_ref, ir::Symbol name, Closure& out, const Value& self);
+  void write_attribute(uint32_t class_ref, ir::Symbol name, const Value& value);
+  bool derives(uint32_t class_ref, torch::EntryId base);
+  uint16_t duties_of(uint32_t class_ref);
+  void collect_class(ClassRecord& record);
+  void run_writer(uint32_t class_ref, ir::FunctionId writer);
+
+  // globals.cpp
+  Value global(const Unit& unit, uint32_t slot);
+  Value imported(const Unit& unit, const ir::Import& import, uint32_t name_index);
+  Value package_member(const Unit& package, ir::Symbol name);
+  Value api_value(torch::EntryId id);
+  Value function_value(const Unit& unit, ir::FunctionId id, uint32_t frame);
+  Value class_value(const Unit& unit, ir::ClassId id);
+  Value instance_from_class(const Value& cls);
+  Value annotation(const Unit& unit, ir::ExprId e, int depth = 0);
+  Value annotation_text(const Unit& unit, std::string_view text);
+  Value from_annotation_class(const Value& cls);
+  Value static_value(const Unit& unit, ir::ExprId e);
+
+  Program& program_;
+  const Unit& root_;
+  std::span<const Listener* const> listeners_;
+  const Names& n_ = Names::get();
+  uint32_t current_rule_ = 0;
+
+  std::deque<Frame> frames_;        // 0 is a sentinel
+  uint32_t frame_ = 0;              // the running one
+  std::vector<std::unique_ptr<Activation>> activations_;
+  std::vector<Closure> closures_;   // 0 is a sentinel
+  std::vector<Value> boxes_;
+  std::vector<Parts> parts_;
+  std::vector<Site> origins_;
+  std::vector<const Unit*> packages_;
+  struct Owner {  // a place that holds a module whose parameters are being looked at
+    uint32_t frame;
+    uint64_t path;
+    uint32_t root;
+    bool is_slot;
+  };
+  std::vector<Owner> owners_;
+  const ir::Symbol reduction_ = ir::intern("reduction"), manual_backward_ = ir::intern("manual_backward");
+  std::deque<ClassRecord> classes_;
+  std::unordered_map<uint64_t, uint32_t> class_index_;   // (unit, class) → classes_
+  std::unordered_map<uint64_t, Value> globals_;          // (unit, slot) → value
+  std::unordered_set<uint64_t> globals_in_progress_;
+  std::unordered_map<uint64_t, uint32_t> module_frames_; // unit → frame, for units whose top level ran
+
+  struct NestedFunction {
+    ir::FunctionId function;
+    ir::ClassId owner;
+  };
+  std::unordered_map<uint32_t, std::vector<NestedFunction>> nested_;  // scope → functions defined in it
+  struct Remembered {
+    std::vector<Value> parameters;
+    GradMode grad;
+    uint32_t loops;
+    Value result;
+    bool backward, step;
+  };
+  std::unordered_map<uint64_t, std::vector<Remembered>> memo_;  // (unit, function) → runs
+  std::unordered_map<uint64_t, uint32_t> running_;              // (unit, function) → depth
+  std::unordered_set<uint64_t> writers_run_;                    // methods run for the attributes that they write
+  std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
+  uint32_t depth_ = 0;
+  uint64_t budget_ = 0;
+  uint32_t nesting_ = 0;
+  Report scratch_;
+};
+
+}  // namespace gpulint::infer

@@ -1,0 +1,597 @@
+#include <algorithm>
+#include <cmath>
+
+#include "infer/engine.h"
+
+namespace gpulint::infer {
+
+using ir::ConstantKind;
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+
+namespace {
+
+constexpr uint32_t kMaxNesting = 400;
+
+uint64_t mix(uint64_t path, uint32_t step) { return (path ^ step) * 0x9E3779B97F4A7C15ull + 0x632BE59BD9B4E019ull; }
+
+}  // namespace
+
+Value Engine::eval(ExprId id) {
+  if (!id || !spend()) return Value::unknown();
+  const Expr& e = ir().expr(id);
+  switch (e.kind) {
+    case ExprKind::name: return eval_name(e);
+    case ExprKind::constant: return truth_value(e);
+    default: break;
+  }
+  if (nesting_ > kMaxNesting) return Value::unknown();
+  ++nesting_;
+  Value out = Value::unknown();
+  switch (e.kind) {
+    case ExprKind::attribute: {
+      const Value object = eval(ExprId{e.a});
+      const Refinement* refined = find_refinement(id);
+      out = refined ? refined->value : eval_attribute(e, object);
+      break;
+    }
+    case ExprKind::call: out = eval_call(id, false); break;
+    case ExprKind::subscript: out = eval_subscript(e); break;
+    case ExprKind::binary: {
+      const Value a = eval(ExprId{e.a});
+      out = eval_binary(e.op, a, eval(ExprId{e.b}));
+      const Expr &left = ir().expr(ExprId{e.a}), &right = ir().expr(ExprId{e.b});
+      const bool same = left.kind == ExprKind::name && right.kind == ExprKind::name && left.a == right.a && left.c == right.c;
+      if (e.op == ir::Op::mul && same && a.has(kind::tensor | kind::number)) out.range = image(torch::Semantics::square, a.range);
+      break;
+    }
+    case ExprKind::unary: {
+      out = eval(ExprId{e.a});
+      if (e.op == ir::Op::logical_not) {
+        out = Value::of(kind::number);
+      } else if (e.op == ir::Op::neg) {
+        out.range = negate(out.range);
+        out.number = -out.number;
+        out.made = torch::Semantics::none;
+      } else {
+        out.has_number = false;
+      }
+      break;
+    }
+    case ExprKind::compare: {
+      const Value a = eval(ExprId{e.a}), b = eval(ExprId{e.b});
+      const bool elementwise = e.op != ir::Op::is && e.op != ir::Op::is_not && e.op != ir::Op::in && e.op != ir::Op::not_in;
+      if (elementwise && (a.is_tensor() || b.is_tensor())) {
+        out = Value::tensor(Interval::of(0, 1));
+        out.proof = a.is_tensor() ? a.proof : b.proof;
+        out.dtype = Dtype::boolean;
+        out.made = torch::Semantics::argmax;
+      } else if (elementwise && (a.is_unknown() || b.is_unknown())) {
+        out = Value::unknown();
+        out.graph = Graph::none;
+        out.made = torch::Semantics::argmax;
+      } else {
+        out = Value::of(kind::number);
+      }
+      break;
+    }
+    case ExprKind::bool_op: {
+      out = Value();
+      for (const uint32_t operand : ir().list(e)) out = join(out, eval(ExprId{operand}));
+      break;
+    }
+    case ExprKind::conditional: {
+      eval(ExprId{e.a});
+      const State before = state();
+      narrow(ExprId{e.a}, true);
+      const Value a = eval(ExprId{e.b});
+      state() = before;
+      narrow(ExprId{e.a}, false);
+      const Value b = eval(ExprId{e.c});
+      state() = before;
+      out = join(a, b);
+      break;
+    }
+    case ExprKind::tuple:
+    case ExprKind::list:
+    case ExprKind::set: {
+      std::vector<Value> items;
+      bool exact = true;
+      for (const uint32_t element : ir().list(e)) {
+        const Expr& item = ir().exprs[element];
+        if (item.kind == ExprKind::starred) {
+          items.push_back(element_of(eval(ExprId{item.a})));
+          exact = false;
+        } else {
+          items.push_back(eval(ExprId{element}));
+        }
+      }
+      out = make_sequence(std::move(items), exact && e.kind != ExprKind::set);
+      break;
+    }
+    case ExprKind::dict: {
+      out = Value::of(kind::mapping);
+      Parts parts;
+      const auto list = ir().list(e);
+      for (size_t i = 0; i + 1 < list.size(); i += 2) {
+        const ExprId key{list[i]};
+        const Value value = eval(ExprId{list[i + 1]});
+        if (key) {
+          eval(key);
+          const Expr& k = ir().expr(key);
+          if (k.kind == ExprKind::constant && k.constant == ConstantKind::string) parts.keyed.emplace_back(ir().string(k), value);
+        }
+        parts.element = join(parts.element, value);
+        out.sources |= value.sources;
+        out.accumulations |= value.accumulations;
+        if (value.graph == Graph::live) out.graph = Graph::live;
+      }
+      parts_.push_back(std::move(parts));
+      out.ref = static_cast<uint32_t>(parts_.size() - 1);
+      break;
+    }
+    case ExprKind::starred: out = eval(ExprId{e.a}); break;
+    case ExprKind::fstring:
+      for (const uint32_t part : ir().list(e)) eval(ExprId{part});
+      out = Value::of(kind::string);
+      break;
+    case ExprKind::slice:
+      for (const uint32_t part : {e.a, e.b, e.c}) {
+        if (part != UINT32_MAX) eval(ExprId{part});
+      }
+      break;
+    case ExprKind::lambda: out = function_value(unit(), ir::FunctionId{e.a}, frame_); break;
+    case ExprKind::comprehension: out = eval_comprehension(e); break;
+    case ExprKind::await: out = eval(ExprId{e.a}); break;
+    case ExprKind::yield:
+    case ExprKind::yield_from: {
+      const Value value = e.a != UINT32_MAX ? eval(ExprId{e.a}) : Value::none();
+      escape(value);
+      act().returned = join(act().returned, e.kind == ExprKind::yield ? value : element_of(value));
+      out = Value::unknown();
+      break;
+    }
+    case ExprKind::named: {
+      out = eval(ExprId{e.b});
+      assign(ExprId{e.a}, out);
+      break;
+    }
+    case ExprKind::unknown:
+      for (const uint32_t part : ir().list(e)) eval(ExprId{part});
+      break;
+    default: break;
+  }
+  --nesting_;
+  return out;
+}
+
+Value Engine::truth_value(const Expr& e) {
+  switch (e.constant) {
+    case ConstantKind::none: return Value::none();
+    case ConstantKind::true_: return Value::of_number(1);
+    case ConstantKind::false_: return Value::of_number(0);
+    case ConstantKind::integer: return Value::of_number(static_cast<double>(ir().integer(e)));
+    case ConstantKind::floating: return Value::of_number(ir().floating(e));
+    case ConstantKind::string: {
+      Value out = Value::of(kind::string);
+      out.ref = ir().string(e).value;
+      return out;
+    }
+    default: return Value::of(kind::number | kind::string);
+  }
+}
+
+Value Engine::eval_name(const Expr& e) {
+  if (e.c == UINT32_MAX) {
+    const ir::Symbol name{e.a};
+    if (const auto star = star_import(name)) return *star;
+    return Value::unknown();
+  }
+  const ir::ScopeId scope{e.c};
+  for (uint32_t f = frame_; f; f = frames_[f].parent) {
+    const Frame& holder = frames_[f];
+    if (holder.scope != scope || holder.unit != &unit()) continue;
+    if (e.b >= holder.state.slots.size()) return Value::unknown();
+    Value value = holder.state.slots[e.b];
+    if (f != frame_ && holder.state.slots[e.b] != holder.ever[e.b]) {
+      // A closure sees whatever the enclosing function has assigned by the time it runs.
+      const bool comprehension = unit().ir.scope(frame().scope).kind == ir::Scope::Kind::comprehension;
+      if (!comprehension && !holder.ever[e.b].is_bottom() && value.is_bottom()) value = holder.ever[e.b];
+    }
+    if (value.is_bottom()) return Value::unknown();
+    return with_evidence(value, scope, e.b);
+  }
+  if (scope.value == 0) return global(unit(), e.b);
+  return Value::unknown();
+}
+
+Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
+  if (value.kinds != kind::unknown) return value;
+  const uint32_t usage = unit().facts.usage(scope, slot);
+  const bool is_container = usage & (is_unpacked | has_string_key);
+  if (usage & uses_module_method && !is_container && !(usage & uses_tensor_method)) {
+    const Value before = value;
+    value = Value::of(kind::module, Proof::evident);
+    value.wrap = before.wrap;
+    value.mode = before.mode;
+    value.origin = before.origin;
+    return value;
+  }
+  if (is_container || usage & (uses_foreign_member | uses_module_method | is_called)) return value;
+  const bool moved_element = usage & is_loop_element && usage & is_transferred;
+  if (usage & (uses_tensor_method | is_torch_argument | has_backward) || moved_element) {
+    value.kinds = kind::tensor;
+    value.proof = Proof::evident;
+  }
+  return value;
+}
+
+Value Engine::eval_attribute(const Expr& e, const Value& object) {
+  return attribute_of(object, ir::Symbol{e.b}, site(e.span));
+}
+
+Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& where) {
+  if (object.is(kind::api)) {
+    const torch::Entry& entry = torch::entry(object.api);
+    if (object.ref) return Value::unknown();  // attribute of a bound method
+    return api_value(entry.kind == torch::EntryKind::class_ ? torch::class_member(object.api, name)
+                                                            : torch::member(object.api, name));
+  }
+  if (object.is(kind::package)) return package_member(*packages_[object.ref], name);
+  if (object.has(kind::module) && name == n_.module && (object.wrap.depth || !object.class_ref)) {
+    Value inner = object;
+    if (inner.wrap.depth) inner.wrap.pop();
+    return inner;
+  }
+  if (object.class_ref && object.has(kind::module | kind::instance)) {
+    if (object.wrap.depth && object.wrap.outermost() != torch::Wrap::compile) return Value::unknown();
+    return class_attribute(object.class_ref, name, object);
+  }
+  if (object.is(kind::class_)) {
+    Closure found;
+    if (find_method(object.class_ref, name, found, Value())) {
+      closures_.push_back(found);
+      Value out = Value::of(kind::function);
+      out.ref = static_cast<uint32_t>(closures_.size() - 1);
+      return out;
+    }
+    return class_attribute(object.class_ref, name, Value());
+  }
+  if (object.is_tensor()) {
+    const torch::EntryId id = torch::class_member(torch::known::tensor, name);
+    if (!id) return Value::unknown();
+    const torch::Entry& entry = torch::entry(id);
+    if (entry.kind == torch::EntryKind::method) {
+      Value out = Value::of(kind::api);
+      out.api = id;
+      boxes_.push_back(object);
+      out.ref = static_cast<uint32_t>(boxes_.size() - 1);
+      return out;
+    }
+    Value out = api_result(id, &object, {}, where);
+    if (name == n_.data || name == n_.grad) out.graph = Graph::none, out.sources = 0;
+    if (name == n_.data) out.range = object.range, out.kinds = kind::tensor, out.proof = object.proof;
+    if (name == n_.grad) out.kinds = kind::tensor | kind::none;
+    return out;
+  }
+  if (object.api && object.has(kind::module | kind::foreign | kind::optimizer | kind::loader | kind::scaler)) {
+    const torch::EntryId id = torch::class_member(object.api, name);
+    if (id && torch::entry(id).kind == torch::EntryKind::property) return api_result(id, &object, {}, where);
+  }
+  if (object.is(kind::mapping) && object.ref) {
+    for (const auto& [key, value] : parts_[object.ref].keyed) {
+      if (key == name) return value;
+    }
+  }
+  Value out = Value::unknown();
+  out.from_loader = object.from_loader;
+  if (object.is_unknown()) out.graph = object.graph == Graph::live ? Graph::unknown : object.graph;
+  if (object.has(kind::module) && object.proof != Proof::guessed) {
+    // A module's unknown member is often a module or a parameter itself: it carries the module's mode along.
+    out.mode = object.mode;
+    out.frozen = object.frozen;
+  }
+  out.sources = object.sources;
+  out.accumulations = object.accumulations;
+  return out;
+}
+
+Value Engine::make_sequence(std::vector<Value> items, bool exact) {
+  Value out = Value::of(kind::sequence);
+  Parts parts;
+  for (const Value& item : items) {
+    parts.element = join(parts.element, item);
+    out.sources |= item.sources;
+    out.accumulations |= item.accumulations;
+    if (item.graph == Graph::live) out.graph = Graph::live;
+  }
+  parts.exact = exact && items.size() <= 16;
+  if (parts.exact) parts.items = std::move(items);
+  // Loops build the same containers again and again: equal ones share their parts, so that loops reach a fixpoint.
+  for (size_t i = parts_.size(); i > 1 && i + 24 > parts_.size(); --i) {
+    if (parts_[i - 1] == parts) {
+      out.ref = static_cast<uint32_t>(i - 1);
+      return out;
+    }
+  }
+  parts_.push_back(std::move(parts));
+  out.ref = static_cast<uint32_t>(parts_.size() - 1);
+  return out;
+}
+
+Value Engine::make_iterator(Value element) {
+  if (element.is_bottom()) element = Value::unknown();
+  Value out = make_sequence({element}, false);
+  out.kinds = kind::iterator;
+  return out;
+}
+
+Value Engine::element_of(const Value& container) {
+  if (container.has(kind::sequence | kind::iterator) && container.ref && !container.is_unknown()) {
+    const Parts& parts = parts_[container.ref];
+    Value out = parts.element.is_bottom() ? Value::unknown() : parts.element;
+    out.sources |= container.sources;
+    out.accumulations |= container.accumulations;
+    return out;
+  }
+  if (container.is_tensor()) {
+    Value out = container;
+    out.made = torch::Semantics::none;
+    out.is_scalar = false;
+    out.is_parameter = false;
+    return out;
+  }
+  if (container.is(kind::string) || container.is(kind::mapping)) return Value::of(kind::string | kind::number | kind::unknown);
+  if (container.is(kind::module) && container.api &&
+      torch::derives_from(container.api, torch::known::module_list)) {
+    Value out = Value::of(kind::module, Proof::evident);
+    out.mode = container.mode;
+    return out;
+  }
+  Value out = Value::unknown();
+  out.from_loader = container.has(kind::loader) || container.from_loader;
+  if (out.from_loader) out.graph = Graph::none;
+  if (container.is_unknown()) out.graph = container.graph == Graph::live ? Graph::unknown : container.graph;
+  out.sources = container.sources;
+  out.accumulations = container.accumulations;
+  return out;
+}
+
+Value Engine::item_of(const Value& container, int64_t index) {
+  if (container.is(kind::sequence) && container.ref) {
+    const Parts& parts = parts_[container.ref];
+    if (parts.exact) {
+      const int64_t size = static_cast<int64_t>(parts.items.size());
+      if (index < 0) index += size;
+      if (index >= 0 && index < size) return parts.items[static_cast<size_t>(index)];
+    }
+  }
+  return element_of(container);
+}
+
+Value Engine::eval_subscript(const Expr& e) {
+  const Value object = eval(ExprId{e.a});
+  const Value index_value = eval(ExprId{e.b});
+  const Expr& index = ir().expr(ExprId{e.b});
+  if (object.is(kind::mapping) && object.ref) {
+    const Parts& parts = parts_[object.ref];
+    if (index.kind == ExprKind::constant && index.constant == ConstantKind::string) {
+      for (const auto& [key, value] : parts.keyed) {
+        if (key == ir().string(index)) return value;
+      }
+    }
+    return parts.element.is_bottom() ? Value::unknown() : parts.element;
+  }
+  if (object.is(kind::sequence | kind::iterator)) {
+    if (index.kind == ExprKind::slice) return make_sequence({element_of(object)}, false);
+    if (index_value.has_number) return item_of(object, static_cast<int64_t>(index_value.number));
+    return element_of(object);
+  }
+  if (object.is_tensor()) {
+    Value out = object;
+    out.is_scalar = false;
+    out.is_parameter = false;
+    out.wrap = {};
+    if (out.made != torch::Semantics::softmax && out.made != torch::Semantics::sigmoid) out.made = torch::Semantics::none;
+    // q[q > 0]: the mask keeps what the comparison says of the same tensor; any other mask may keep anything safe.
+    if (index.kind == ExprKind::compare) {
+      const Value bound = eval(ExprId{index.b});
+      const bool same = unit().source->text(ir().expr(ExprId{index.a}).span) == unit().source->text(ir().expr(ExprId{e.a}).span);
+      if (same && bound.has_number && (index.op == ir::Op::gt || index.op == ir::Op::ge)) {
+        const Interval floor = Interval::of(bound.number, std::numeric_limits<double>::infinity());
+        if (out.range.known && out.range.low <= bound.number) {
+          out.range.low = floor.low;
+          out.range.low_open = index.op == ir::Op::gt;
+        }
+      } else if (same && bound.has_number && bound.number == 0 && index.op == ir::Op::ne && out.range.is_non_negative()) {
+        out.range.low_open = true;
+      } else {
+        out.range = {};
+      }
+    } else if (index_value.dtype == Dtype::boolean || index_value.made == torch::Semantics::argmax || index_value.is_unknown()) {
+      if (index_value.may_be(kind::tensor) && !index_value.is(kind::number) && index.kind != ExprKind::slice &&
+          index.kind != ExprKind::tuple) {
+        out.range = {};
+      }
+    }
+    return out;
+  }
+  if (object.is(kind::module)) {
+    Value out = Value::of(kind::module, Proof::evident);
+    if (object.ref && object.api && torch::derives_from(object.api, torch::known::sequential)) {
+      if (index_value.has_number) {
+        Value sequence = Value::of(kind::sequence);
+        sequence.ref = object.ref;
+        return item_of(sequence, static_cast<int64_t>(index_value.number));
+      }
+    }
+    out.mode = object.mode;
+    return out;
+  }
+  Value out = element_of(object);
+  if (object.is_unknown()) out.from_loader = object.from_loader;
+  return out;
+}
+
+Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
+  Value out;
+  const bool tensor_a = a.is_tensor(), tensor_b = b.is_tensor();
+  if (tensor_a || tensor_b) {
+    out = Value::tensor();
+    out.proof = tensor_a && tensor_b ? std::max(a.proof, b.proof) : tensor_a ? a.proof : b.proof;
+    out.device = a.device == b.device ? a.device : tensor_a && b.is(kind::number) ? a.device : tensor_b && a.is(kind::number) ? b.device : Device::unknown;
+    out.is_scalar = (a.is_scalar || a.is(kind::number)) && (b.is_scalar || b.is(kind::number));
+    out.dtype = tensor_a && (b.is(kind::number) || a.dtype == b.dtype) ? a.dtype : tensor_b && a.is(kind::number) ? b.dtype : Dtype::unknown;
+  } else if (a.is(kind::number) && b.is(kind::number)) {
+    out = Value::of(kind::number);
+    out.proof = std::min(a.proof, b.proof);
+  } else if (a.is(kind::string) || b.is(kind::string)) {
+    return Value::of(kind::string);
+  } else if (a.is(kind::sequence) && (b.is(kind::sequence) || b.is(kind::number))) {
+    out = make_sequence({join(element_of(a), b.is(kind::sequence) ? element_of(b) : Value())}, false);
+    out.sources = a.sources | b.sources;
+    out.accumulations = a.accumulations | b.accumulations;
+    return out;
+  } else if (a.is(kind::ndarray) || b.is(kind::ndarray)) {
+    out = Value::of(kind::ndarray);
+  } else {
+    out = Value::unknown();
+    out.graph = Graph::none;
+  }
+  Interval x = a.range, y = b.range;
+  // A constant below the resolution of the other operand's dtype is lost in the sum.
+  if (op == ir::Op::add || op == ir::Op::sub) {
+    const auto flush = [](const Value& tensor, const Value& number, Interval& r) {
+      if (tensor.dtype == Dtype::float16 && number.has_number && std::abs(number.number) < 3e-8) r = Interval::exactly(0);
+    };
+    flush(a, b, y);
+    flush(b, a, x);
+  }
+  switch (op) {
+    case ir::Op::add: out.range = add(x, y); break;
+    case ir::Op::sub: out.range = subtract(x, y); break;
+    case ir::Op::mul:
+      out.range = multiply(x, y);
+      break;
+    case ir::Op::div: out.range = divide(x, y); break;
+    case ir::Op::pow: out.range = b.has_number ? power(x, b.number) : Interval(); break;
+    default: break;
+  }
+  if (!out.has(kind::tensor | kind::number)) out.range = {};
+  if (a.has_number && b.has_number) {
+    out.has_number = true;
+    switch (op) {
+      case ir::Op::add: out.number = a.number + b.number; break;
+      case ir::Op::sub: out.number = a.number - b.number; break;
+      case ir::Op::mul: out.number = a.number * b.number; break;
+      case ir::Op::div: b.number != 0 ? out.number = a.number / b.number : out.has_number = false; break;
+      case ir::Op::pow: out.number = std::pow(a.number, b.number); break;
+      default: out.has_number = false;
+    }
+    if (out.has_number) out.range = Interval::exactly(out.number);
+  }
+  if (a.graph == Graph::live || b.graph == Graph::live) out.graph = Graph::live;
+  else if (a.graph == Graph::unknown || b.graph == Graph::unknown) out.graph = Graph::unknown;
+  if (state().grad == GradMode::off) out.graph = Graph::none;
+  out.sources = a.sources | b.sources;
+  out.accumulations = a.accumulations | b.accumulations;
+  out.backwarded = (a.backwarded && (b.backwarded || b.graph == Graph::none)) || (b.backwarded && a.graph == Graph::none);
+  out.retained = a.retained || b.retained;
+  return out;
+}
+
+Value Engine::eval_comprehension(const Expr& e) {
+  const ir::Comprehension& c = ir().comprehension_arena[e.a];
+  const auto clauses = ir().clauses(c);
+  if (clauses.empty()) return Value::unknown();
+  const Value first = eval(clauses[0].iterable);
+  const uint32_t outer = frame_;
+  const uint32_t made = new_frame(unit(), c.scope, frame_);
+  frames_[made].state.grad = frames_[outer].state.grad;
+  frame_ = made;
+  for (size_t i = 0; i < clauses.size(); ++i) {
+    const Value iterable = i == 0 ? first : eval(clauses[i].iterable);
+    assign(clauses[i].target, element_of(iterable));
+    for (const uint32_t condition : ir().list(clauses[i].conditions)) {
+      eval(ExprId{condition});
+      narrow(ExprId{condition}, true);
+    }
+  }
+  Value element = eval(c.element);
+  if (c.kind == ir::Comprehension::Kind::dict) element = eval(c.value);
+  frame_ = outer;
+  Value out = make_sequence({element}, false);
+  if (c.kind == ir::Comprehension::Kind::dict) out.kinds = kind::mapping;
+  if (c.kind == ir::Comprehension::Kind::generator) out.kinds = kind::iterator;
+  return out;
+}
+
+bool Engine::path_of(ExprId id, uint64_t& path, uint32_t& root, const Frame*& in) {
+  const Expr& e = ir().expr(id);
+  if (e.kind == ExprKind::name) {
+    if (e.c != frame().scope.value) return false;
+    root = e.b;
+    path = mix(1, e.b);
+    in = &frame();
+    return true;
+  }
+  if (e.kind == ExprKind::attribute) {
+    if (!path_of(ExprId{e.a}, path, root, in)) return false;
+    path = mix(path, e.b);
+    return true;
+  }
+  if (e.kind == ExprKind::subscript) {
+    const Expr& index = ir().expr(ExprId{e.b});
+    if (index.kind != ExprKind::constant || !path_of(ExprId{e.a}, path, root, in)) return false;
+    path = mix(path, index.a * 31 + static_cast<uint32_t>(index.constant) + 7);
+    return true;
+  }
+  return false;
+}
+
+bool Engine::is_place(ExprId id) {
+  const Expr& e = ir().expr(id);
+  if (e.kind == ExprKind::name) return e.c != UINT32_MAX;
+  return e.kind == ExprKind::attribute && is_place(ExprId{e.a});
+}
+
+const Refinement* Engine::find_refinement(ExprId id) {
+  if (state().refinements.empty()) return nullptr;
+  uint64_t path = 0;
+  uint32_t root = 0;
+  const Frame* in = nullptr;
+  if (!path_of(id, path, root, in)) return nullptr;
+  for (const Refinement& r : state().refinements) {
+    if (r.path == path) return &r;
+  }
+  return nullptr;
+}
+
+void Engine::store_place(ExprId id, const Value& value) {
+  const Expr& e = ir().expr(id);
+  if (e.kind == ExprKind::name) {
+    if (e.c == frame().scope.value) {
+      state().slots[e.b] = value;
+      frame().ever[e.b] = join(frame().ever[e.b], value);
+    } else if (e.c == 0 && frame().scope.value != 0) {
+      // A global read in a function: what is learned holds in this function only; kept on the global's frame weakly.
+      assign_slot(ir::ScopeId{0}, e.b, value);
+    }
+    return;
+  }
+  uint64_t path = 0;
+  uint32_t root = 0;
+  const Frame* in = nullptr;
+  if (!path_of(id, path, root, in)) return;
+  auto& refinements = state().refinements;
+  for (Refinement& r : refinements) {
+    if (r.path == path) {
+      r.value = value;
+      return;
+    }
+  }
+  if (refinements.size() < 64) refinements.push_back({path, root, value});
+}
+
+}  // namespace gpulint::infer

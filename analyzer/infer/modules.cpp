@@ -1,0 +1,300 @@
+// Calls of modules and of their methods: forward passes, modes, parameters.
+
+#include <algorithm>
+
+#include "infer/engine.h"
+
+namespace gpulint::infer {
+
+using ir::Expr;
+using ir::ExprId;
+using ir::ExprKind;
+using torch::Semantics;
+
+namespace {
+
+bool contains_word(std::string_view text, std::string_view word) {
+  for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const bool starts = at == 0 || !std::isalpha(static_cast<unsigned char>(text[at - 1]));
+    const size_t end = at + word.size();
+    const bool ends = end == text.size() || !std::isalpha(static_cast<unsigned char>(text[end]));
+    if (starts && ends) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+/// Names of functions that evaluate rather than train.
+bool Engine::is_evaluation_name(std::string_view name) {
+  for (const std::string_view word : {"evaluate", "validate", "test", "predict", "infer", "inference", "eval", "valid", "val",
+                                      "validation", "evaluation", "validating", "testing"}) {
+    if (contains_word(name, word)) return !contains_word(name, "train");
+  }
+  return false;
+}
+
+Value Engine::call_module(const Value& module, const Expr& call, const Arguments& arguments, ExprId id) {
+  const torch::Entry& entry = torch::entry(module.api);
+  const GradMode grad = state().grad;
+  const bool library = module.api && !module.class_ref;
+  const bool is_loss = library && entry.semantics == Semantics::loss;
+  const bool torch_module = library && entry.qualified.starts_with("torch.nn");
+  const bool has_parameters = !torch_module || entry.has(torch::has_parameters) || module.ref != 0;
+  Value out = Value::unknown();
+  if (module.class_ref) {
+    Closure forward;
+    if (find_method(module.class_ref, n_.forward, forward, module)) {
+      out = call_closure(forward, arguments, site(call.span));
+    }
+  } else if (module.ref && torch::derives_from(module.api, torch::known::sequential) && parts_[module.ref].exact) {
+    Value flowing = arguments.list.empty() ? Value::unknown() : arguments.list[0].value;
+    const std::vector<Value> layers = parts_[module.ref].items;
+    for (const Value& layer : layers) {
+      if (!layer.is_module()) {
+        flowing = Value::unknown();
+        continue;
+      }
+      const torch::Entry& e = torch::entry(layer.api);
+      if (layer.api && e.qualified.starts_with("torch.nn")) flowing = library_forward(layer, {}, &flowing);
+      else flowing = Value::unknown();
+    }
+    out = flowing;
+  } else if (torch_module && !arguments.list.empty()) {
+    out = library_forward(module, arguments, nullptr);
+  }
+  if (grad == GradMode::off) {
+    out.graph = Graph::none;
+    out.sources = 0;
+    if (act().from_visible_call && has_parameters) emit(&Listener::on_forward_without_graph, ForwardWithoutGraph{site(id)});
+    return out;
+  }
+  const Graph inputs = graph_of(arguments, nullptr);
+  const bool frozen = module.frozen;
+  if (!has_parameters) {
+    if (out.is_unknown() || out.is_tensor()) out.graph = inputs;
+    out.sources |= sources_of(arguments, nullptr);
+    if (is_loss) out.is_scalar = true;
+    return out;
+  }
+  if (frozen && inputs == Graph::none) {
+    out.graph = Graph::none;
+    out.sources = 0;
+    return out;
+  }
+  if (out.is(kind::number | kind::string | kind::ndarray | kind::none)) return out;
+  // A project forward that detaches or runs without gradients says so in its result.
+  const bool detached = module.class_ref && out.is_tensor() && out.graph == Graph::none && out.made == Semantics::detach;
+  if (!detached) out.graph = Graph::live;
+  GraphSource source;
+  source.event.call = site(id);
+  source.event.module = module;
+  source.event.eval_mode = module.mode == Mode::eval;
+  source.event.proven_module = module.proof == Proof::proven;
+  source.event.in_loop = !act().loops.empty();
+  if (act().function) {
+    source.event.evaluation_name = is_evaluation_name(ir::text(unit().ir.function(act().function).name));
+  }
+  if (!act().loop_ids.empty()) source.loop = act().loop_ids.back();
+  const bool on = grad == GradMode::on || grad == GradMode::inherited;
+  source.is_candidate = on && !detached && !act().owned && (source.event.eval_mode || source.event.evaluation_name) &&
+                        module.mode != Mode::train_called && !is_loss && inputs != Graph::live && !in_autograd_function();
+  out.sources = sources_of(arguments, nullptr) | add_source(source);
+  if (out.is(kind::sequence) && out.ref) {
+    Value element = element_of(out);
+    element.sources |= out.sources;
+    element.graph = Graph::live;
+    const uint64_t sources = out.sources;
+    out = make_sequence({element}, false);
+    out.sources = sources;
+    out.graph = Graph::live;
+  }
+  return out;
+}
+
+bool Engine::in_autograd_function() { return act().class_ref && derives(act().class_ref, torch::known::function); }
+
+// The result of a library layer: its class row says which operation it is.
+Value Engine::library_forward(const Value& module, const Arguments& arguments, const Value* input) {
+  const torch::Entry& entry = torch::entry(module.api);
+  static constexpr std::string_view kTuples[] = {"LSTM", "GRU", "RNN", "MultiheadAttention", "RNNBase", "AdaptiveLogSoftmaxWithLoss"};
+  if (std::find(std::begin(kTuples), std::end(kTuples), entry.name) != std::end(kTuples)) return Value::unknown();
+  if (entry.semantics == Semantics::none && !entry.has(torch::has_parameters) && entry.range == torch::Range{}) {
+    Value out = Value::tensor();
+    out.graph = input ? input->graph : graph_of(arguments, nullptr);
+    // Dropout, flatten and pooling keep zeros and signs: nothing is claimed.
+    return out;
+  }
+  Value out = tensor_result(entry, input, arguments, Value::tensor());
+  if (entry.has(torch::has_parameters)) {
+    out.made = Semantics::none;
+    out.graph = state().grad == GradMode::off ? Graph::none : Graph::live;
+    const std::string_view name = entry.name;
+    const bool affine = name == "Linear" || name.starts_with("Conv") || name == "Bilinear";
+    out.range = affine ? Interval::real() : Interval();
+  }
+  return out;
+}
+
+Value Engine::module_method(const Expr& call, const Value& object, ExprId object_expr, ir::Symbol name,
+                            const Arguments& arguments, ExprId id, bool& handled) {
+  handled = true;
+  const auto store_mode = [&](Mode mode) {
+    Value now = object;
+    if (now.is_unknown()) {
+      now.kinds = kind::module;
+      now.proof = Proof::evident;
+    }
+    now.mode = mode;
+    if (is_place(object_expr)) store_place(object_expr, now);
+    return now;
+  };
+  if (name == n_.eval && arguments.list.empty()) {
+    act().eval_call = site(call.span);
+    return store_mode(Mode::eval);
+  }
+  if (name == n_.train && arguments.list.size() <= 1) {
+    const ArgValue* mode = arguments.get(0, n_.mode);
+    if (mode && !mode->value.has_number && object.class_ref) handled = false;  // a project's own train(loader)
+    else return store_mode(!mode ? Mode::train_called : !mode->value.has_number ? Mode::unknown : mode->value.number != 0 ? Mode::train_called : Mode::eval);
+  }
+  if (object.class_ref) {
+    Closure method;
+    const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;
+    if ((!through_wrapper && find_method(object.class_ref, name, method, object)) || class_field_is_set(object.class_ref, name)) {
+      handled = false;
+      return {};
+    }
+  }
+  const torch::EntryId entry_id = torch::class_member(object.api ? object.api : torch::known::module, name);
+  const torch::Entry& entry = torch::entry(entry_id);
+  if (name == n_.forward) return call_module(object, call, arguments, id);
+  switch (entry.semantics) {
+    case Semantics::parameters: {
+      Value parameter = Value::tensor();
+      parameter.is_parameter = true;
+      parameter.graph = object.frozen ? Graph::none : Graph::live;
+      parameter.owner = owner_of(object_expr);
+      const bool named = ir::text(name).starts_with("named_");
+      return make_iterator(named ? make_sequence({Value::of(kind::string), parameter}) : parameter);
+    }
+    case Semantics::children: {
+      Value child = Value::of(kind::module, Proof::evident);
+      child.mode = object.mode;
+      child.owner = owner_of(object_expr);
+      const bool named = ir::text(name).starts_with("named_");
+      return make_iterator(named ? make_sequence({Value::of(kind::string), child}) : child);
+    }
+    case Semantics::requires_grad_:
+    case Semantics::freeze: {
+      const ArgValue* flag = arguments.get(0, n_.requires_grad);
+      Value now = object;
+      now.frozen = flag && flag->value.has_number && flag->value.number == 0;
+      if (is_place(object_expr)) store_place(object_expr, now);
+      return now;
+    }
+    case Semantics::backward:
+      for (const ArgValue& arg : arguments.list) on_backward(arg.value, call, arguments, arg.arg->value);
+      act().saw_backward = true;
+      mark_backward_in_loops();
+      return Value::none();
+    case Semantics::step: act().saw_step = true; return Value::unknown();
+    case Semantics::transfer:
+    case Semantics::apply_in_place: return object;
+    default: break;
+  }
+  if (name == n_.backward || name == manual_backward_) {
+    for (const ArgValue& arg : arguments.list) consume(arg.value);
+    act().saw_backward = true;
+    mark_backward_in_loops();
+    return Value::none();
+  }
+  if (entry_id) {
+    Value out = api_result(entry_id, &object, arguments, site(call.span));
+    if (entry.result == torch::Type::self) out = object;
+    return out;
+  }
+  // A method of a class that is not visible: whatever it returns may carry the graph of the module's parameters.
+  Value out = unknown_call(arguments, &object, name, call);
+  if (state().grad != GradMode::off && out.graph == Graph::none) out.graph = Graph::unknown;
+  return out;
+}
+
+uint32_t Engine::owner_of(ExprId module) {
+  uint64_t path = 0;
+  uint32_t root = 0;
+  const Frame* in = nullptr;
+  if (!module || !path_of(module, path, root, in)) return 0;
+  const bool is_slot = ir().expr(module).kind == ExprKind::name;
+  for (size_t i = 0; i < owners_.size(); ++i) {
+    if (owners_[i].frame == frame_ && owners_[i].path == path) return static_cast<uint32_t>(i + 1);
+  }
+  owners_.push_back({frame_, path, root, is_slot});
+  return static_cast<uint32_t>(owners_.size());
+}
+
+void Engine::freeze_owner(const Value& parameter) {
+  if (!parameter.owner) return;
+  const Owner& owner = owners_[parameter.owner - 1];
+  State& where = frames_[owner.frame].state;
+  if (owner.is_slot) {
+    if (owner.root < where.slots.size()) where.slots[owner.root].frozen = true;
+    return;
+  }
+  for (Refinement& r : where.refinements) {
+    if (r.path == owner.path) {
+      r.value.frozen = true;
+      return;
+    }
+  }
+  Value frozen = Value::of(kind::module, Proof::evident);
+  frozen.frozen = true;
+  where.refinements.push_back({owner.path, owner.root, frozen});
+}
+
+void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, ExprId argument, bool is_method) {
+  LogCall event;
+  event.call = site(call.span);
+  event.callee = site(ExprId{call.a});
+  event.argument = site(argument);
+  event.function = &torch::entry(id);
+  event.value = value;
+  event.is_method = is_method;
+  event.gradients_on = state().grad != GradMode::off;
+  if (value.made == Semantics::softmax || value.made == Semantics::sigmoid || value.made == Semantics::logsumexp) {
+    event.inner = value.made;
+  }
+  const Expr& inner = ir().expr(argument);
+  if (event.inner != Semantics::none && inner.kind == ExprKind::call) {
+    const Expr& callee = ir().expr(ExprId{inner.a});
+    const auto args = ir().args(inner);
+    const Value function = eval(ExprId{inner.a});
+    const bool direct = function.is(kind::api) && torch::entry(function.api).semantics == event.inner;
+    if (direct) {
+      event.inner_call = site(argument);
+      const uint32_t close = inner.span.end - 1;
+      if (function.ref && callee.kind == ExprKind::attribute) {
+        event.inner_argument = site(ExprId{callee.a});
+        if (!args.empty()) event.inner_rest = site(Span{args[0].span.begin, close});
+      } else if (!args.empty() && args[0].kind == ir::Arg::Kind::positional) {
+        event.inner_argument = site(args[0].value);
+        event.inner_rest = site(Span{args[0].span.end, close});
+      }
+    }
+  } else if (event.inner != Semantics::none) {
+    event.inner_is_local = true;
+  }
+  if (!is_method) {
+    const Expr& callee = ir().expr(ExprId{call.a});
+    if (callee.kind == ExprKind::attribute) event.prefix = unit().source->text(ir().expr(ExprId{callee.a}).span);
+  }
+  if (event.prefix.empty()) {
+    const auto& slots = ir().scopes[0].slots;
+    for (uint32_t i = 0; i < slots.size(); ++i) {
+      if (unit().facts.imported_api(ir(), ir::ScopeId{0}, i) == torch::known::torch) event.prefix = ir::text(slots[i]);
+    }
+  }
+  emit(&Listener::on_log, event);
+}
+
+}  // namespace gpulint::infer

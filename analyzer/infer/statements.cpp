@@ -1,0 +1,736 @@
+#include <algorithm>
+
+#include "infer/engine.h"
+
+namespace gpulint::infer {
+
+using ir::ExprId;
+using ir::ExprKind;
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+constexpr int kMaxLoopPasses = 4;
+constexpr uint32_t kMaxNesting = 400;
+}  // namespace
+
+void Engine::exec(ir::BlockId block) {
+  if (++nesting_ > kMaxNesting) {
+    --nesting_;
+    return;
+  }
+  for (const uint32_t s : ir().statements(block)) {
+    if (!state().reachable) break;
+    exec(ir::StmtId{s});
+  }
+  --nesting_;
+}
+
+void Engine::exec(ir::StmtId id) {
+  const Stmt& s = ir().stmt(id);
+  switch (s.kind) {
+    case StmtKind::expr: exec_expression_statement(s); break;
+    case StmtKind::assign: {
+      const Value value = eval(ExprId{s.a});
+      for (const uint32_t target : ir().list(s)) assign(ExprId{target}, value);
+      break;
+    }
+    case StmtKind::aug_assign: exec_aug_assign(s); break;
+    case StmtKind::ann_assign: {
+      Value value = s.c != UINT32_MAX ? eval(ExprId{s.c}) : Value();
+      if (value.is_bottom() || value.is_unknown()) {
+        const Value hint = annotation(unit(), ExprId{s.b});
+        if (!hint.is_unknown() || value.is_bottom()) value = hint;
+      }
+      if (s.c != UINT32_MAX || ir().expr(ExprId{s.a}).kind == ExprKind::name) assign(ExprId{s.a}, value);
+      break;
+    }
+    case StmtKind::del:
+      for (const uint32_t target : ir().list(s)) {
+        const ir::Expr& e = ir().exprs[target];
+        if (e.kind == ExprKind::name && e.c == frame().scope.value) {
+          state().slots[e.b] = Value();
+          std::erase_if(state().refinements, [&](const Refinement& r) { return r.root == e.b; });
+        } else {
+          eval(ExprId{target});
+        }
+      }
+      break;
+    case StmtKind::return_: {
+      Value value = s.a != UINT32_MAX ? eval(ExprId{s.a}) : Value::none();
+      escape(value);
+      act().returned = join(act().returned, value);
+      state().reachable = false;
+      break;
+    }
+    case StmtKind::raise:
+      if (s.a != UINT32_MAX) eval(ExprId{s.a});
+      state().reachable = false;
+      break;
+    case StmtKind::assert_:
+      eval(ExprId{s.a});
+      narrow(ExprId{s.a}, true);
+      break;
+    case StmtKind::if_: exec_if(s); break;
+    case StmtKind::while_: exec_while(s); break;
+    case StmtKind::for_: exec_for(s); break;
+    case StmtKind::with: exec_with(s); break;
+    case StmtKind::try_: exec_try(s); break;
+    case StmtKind::match: exec_match(s); break;
+    case StmtKind::function_def: {
+      const ir::Function& f = ir().functions[s.a];
+      for (const uint32_t decorator : ir().list(f.decorators)) eval(ExprId{decorator});
+      const bool module_level = frame().scope.value == 0;
+      if (f.slot != UINT32_MAX) {
+        assign_slot(ir().scope(f.scope).parent, f.slot, function_value(unit(), ir::FunctionId{s.a}, module_level ? 0 : frame_));
+      }
+      break;
+    }
+    case StmtKind::class_def: {
+      const ir::Class& c = ir().classes[s.a];
+      if (c.slot != UINT32_MAX) assign_slot(ir().scope(c.scope).parent, c.slot, class_value(unit(), ir::ClassId{s.a}));
+      // The body's own statements (constants, nested classes) run in a frame of their own.
+      const uint32_t outer = frame_;
+      const uint32_t made = new_frame(unit(), c.scope, frame_);
+      frames_[made].state.grad = state().grad;
+      frame_ = made;
+      exec(c.body);
+      frame_ = outer;
+      break;
+    }
+    case StmtKind::import: {
+      const ir::Import& import = ir().import_arena[s.a];
+      const auto names = ir().imported_names(import);
+      for (uint32_t i = 0; i < names.size(); ++i) {
+        if (names[i].slot != UINT32_MAX) assign_slot(import.scope, names[i].slot, imported(unit(), import, i));
+      }
+      break;
+    }
+    case StmtKind::break_:
+      if (!act().loops.empty()) {
+        LoopRecord& loop = act().loops.back();
+        if (loop.has_break) join_into(loop.break_state, state());
+        else loop.break_state = state(), loop.has_break = true;
+      }
+      state().reachable = false;
+      break;
+    case StmtKind::continue_:
+      if (!act().loops.empty()) {
+        LoopRecord& loop = act().loops.back();
+        if (loop.has_continue) join_into(loop.continue_state, state());
+        else loop.continue_state = state(), loop.has_continue = true;
+      }
+      state().reachable = false;
+      break;
+    case StmtKind::type_alias: break;
+    case StmtKind::unknown:
+      for (const uint32_t e : ir().list(s)) eval(ExprId{e});
+      break;
+    case StmtKind::global:
+    case StmtKind::nonlocal:
+    case StmtKind::pass: break;
+  }
+}
+
+void Engine::exec_expression_statement(const Stmt& s) {
+  ExprId e{s.a};
+  if (ir().expr(e).kind == ExprKind::await) e = ExprId{ir().expr(e).a};
+  const ir::Expr& expr = ir().expr(e);
+  const bool shown = s.flags & ir::displayed;
+  switch (expr.kind) {
+    case ExprKind::call: {
+      eval_call(e, true);
+      if (!shown) check_discarded(e, s, DiscardedCall::Form::statement);
+      break;
+    }
+    case ExprKind::tuple:
+      for (const uint32_t element : ir().list(expr)) {
+        if (ir().exprs[element].kind == ExprKind::call) {
+          eval_call(ExprId{element}, true);
+          if (!shown) check_discarded(ExprId{element}, s, DiscardedCall::Form::tuple);
+        } else {
+          eval(ExprId{element});
+        }
+      }
+      break;
+    default: eval(e);
+  }
+}
+
+void Engine::exec_if(const Stmt& s) {
+  eval(ExprId{s.a});
+  State before = state();
+  narrow(ExprId{s.a}, true);
+  exec(ir::BlockId{s.b});
+  State after_body = std::move(state());
+  state() = std::move(before);
+  narrow(ExprId{s.a}, false);
+  if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
+  join_into(state(), after_body);
+}
+
+template <class Body>
+void Engine::loop(const Stmt& s, bool over_loader, Body body) {
+  Activation& mine = act();
+  const size_t reports_mark = mine.reports.size(), clears_mark = mine.clears.size(), sources_mark = mine.sources.size(),
+               accumulations_mark = mine.accumulations.size();
+  State entry = state();
+  const std::vector<Value> before = entry.slots;
+  State exit;
+  exit.reachable = false;
+  const uint32_t loop_id = static_cast<uint32_t>(mine.loop_backward.size());
+  mine.loop_backward.push_back(0);
+  for (int pass = 0; pass < kMaxLoopPasses; ++pass) {
+    // Each pass starts from a weaker state; what an earlier one reported is decided anew.
+    mine.reports.resize(reports_mark);
+    mine.clears.resize(clears_mark);
+    mine.clear_rules.resize(clears_mark);
+    mine.sources.resize(sources_mark);
+    mine.accumulations.resize(accumulations_mark);
+    mine.loop_backward.resize(loop_id + 1);
+    LoopRecord record;
+    record.statement = &s;
+    record.before = before;
+    record.over_loader = over_loader;
+    mine.loops.push_back(std::move(record));
+    mine.loop_ids.push_back(loop_id);
+    state() = entry;
+    body();
+    LoopRecord done = std::move(mine.loops.back());
+    mine.loops.pop_back();
+    mine.loop_ids.pop_back();
+    State end = std::move(state());
+    if (done.has_continue) join_into(end, done.continue_state);
+    exit = State();
+    exit.reachable = false;
+    if (done.has_break) exit = done.break_state;
+    if (!end.reachable) {
+      state() = entry;
+      break;
+    }
+    // A wrapper that was put on during the iteration stands around the module in the next one.
+    for (size_t i = 0; i < end.slots.size(); ++i) {
+      if (end.slots[i].wrap.depth > entry.slots[i].wrap.depth && !entry.slots[i].is_bottom()) end.slots[i].wrap.around_loop = true;
+    }
+    for (Refinement& r : end.refinements) {
+      const auto old = std::find_if(entry.refinements.begin(), entry.refinements.end(),
+                                    [&](const Refinement& e) { return e.path == r.path; });
+      if (old == entry.refinements.end() ? r.value.wrap.depth > 0 : r.value.wrap.depth > old->value.wrap.depth) {
+        r.value.wrap.around_loop = true;
+      }
+    }
+    State next = entry;
+    // Paths refined for the first time in the body keep what the body learned: the second iteration sees it.
+    for (const Refinement& r : end.refinements) {
+      if (r.value.wrap.around_loop && std::none_of(next.refinements.begin(), next.refinements.end(),
+                                                   [&](const Refinement& e) { return e.path == r.path; })) {
+        next.refinements.push_back(r);
+      }
+    }
+    join_into(next, end);
+    if (pass >= 1) {
+      for (size_t i = 0; i < next.slots.size(); ++i) next.slots[i].range = widen(entry.slots[i].range, next.slots[i].range);
+    }
+    if (next == entry) {
+      state() = std::move(next);
+      break;
+    }
+    entry = std::move(next);
+    state() = entry;
+  }
+  if (s.d != UINT32_MAX && s.kind == StmtKind::for_) exec(ir::BlockId{s.d});
+  if (s.c != UINT32_MAX && s.kind == StmtKind::while_) exec(ir::BlockId{s.c});
+  join_into(state(), exit);
+}
+
+void Engine::exec_for(const Stmt& s) {
+  const Value iterable = eval(ExprId{s.b});
+  const Value element = element_of(iterable);
+  loop(s, iterable.has(kind::loader), [&] {
+    assign(ExprId{s.a}, element);
+    check_rebinding(s);
+    exec(ir::BlockId{s.c});
+  });
+}
+
+void Engine::exec_while(const Stmt& s) {
+  const ir::Expr& test = ir().expr(ExprId{s.a});
+  const bool endless = test.kind == ExprKind::constant && test.constant == ir::ConstantKind::true_;
+  loop(s, false, [&] {
+    eval(ExprId{s.a});
+    narrow(ExprId{s.a}, true);
+    exec(ir::BlockId{s.b});
+  });
+  (void)endless;
+}
+
+void Engine::exec_with(const Stmt& s) {
+  const GradMode before = state().grad;
+  bool restores = false;
+  uint32_t probes = 0;
+  for (const ir::WithItem& item : ir().with_items(s)) {
+    const ir::Expr& context_expr = ir().expr(item.context);
+    Value context = context_expr.kind == ExprKind::call ? eval_call(item.context, false) : eval(item.context);
+    const torch::Entry& entry = torch::entry(context.api);
+    if (context.is(kind::api) && entry.kind == torch::EntryKind::class_ && entry.grad != torch::Grad::none) {
+      IneffectiveGradMode event;
+      event.form = IneffectiveGradMode::Form::class_as_context;
+      event.site = event.callee = site(item.context);
+      event.mode = &entry;
+      emit(&Listener::on_ineffective_grad_mode, event);
+      state().grad = GradMode::unknown;
+      restores = true;
+    } else if (context.has(kind::context)) {
+      restores = true;
+      const GradMode inside = context.is(kind::context) ? grad_of_context(context) : GradMode::unknown;
+      if (inside != GradMode::inherited) state().grad = inside;
+    } else if (context.is_unknown() && context_may_change_grad(item.context)) {
+      state().grad = GradMode::unknown;
+      restores = true;
+    }
+    if (context_is_probe(item.context)) ++probes;
+    if (item.target) {
+      Value entered = context;
+      if (context.has(kind::context) || context.is(kind::foreign)) entered = Value::unknown();
+      if (entry.has(torch::entry_runner)) entered = context;
+      assign(item.target, context.is_unknown() || context.is(kind::instance) ? context : entered);
+    }
+  }
+  act().probes += probes;
+  exec(ir::BlockId{s.c});
+  act().probes -= probes;
+  if (restores) state().grad = before;
+}
+
+void Engine::exec_try(const Stmt& s) {
+  const ir::Try& t = ir().try_arena[s.a];
+  State before = state();
+  const auto handlers = ir().handlers(t);
+  if (!handlers.empty()) ++act().probes;
+  exec(t.body);
+  if (!handlers.empty()) --act().probes;
+  State after = state();
+  if (t.orelse && after.reachable) {
+    exec(t.orelse);
+    after = state();
+  }
+  // A handler can start anywhere in the body.
+  State at_handler = before;
+  State body_end = after;
+  body_end.reachable = true;
+  if (after.slots.size() == before.slots.size()) join_into(at_handler, body_end);
+  State out = std::move(after);
+  for (const ir::Handler& handler : handlers) {
+    state() = at_handler;
+    if (handler.type) eval(handler.type);
+    if (handler.slot != UINT32_MAX && handler.slot < state().slots.size()) state().slots[handler.slot] = Value::unknown();
+    exec(handler.body);
+    join_into(out, state());
+  }
+  state() = std::move(out);
+  if (t.finally) {
+    const bool reachable = state().reachable;
+    state().reachable = true;
+    exec(t.finally);
+    state().reachable = state().reachable && reachable;
+  }
+}
+
+void Engine::exec_match(const Stmt& s) {
+  const Value subject = eval(ExprId{s.a});
+  const State before = state();
+  State out;
+  out.reachable = false;
+  bool exhaustive = false;
+  for (const ir::Case& c : ir().cases(s)) {
+    state() = before;
+    assign_pattern(c.pattern, subject);
+    if (c.guard) eval(c.guard);
+    const ir::PatternKind kind = ir().pattern(c.pattern).kind;
+    if (!c.guard && (kind == ir::PatternKind::wildcard || kind == ir::PatternKind::capture)) exhaustive = true;
+    exec(c.body);
+    join_into(out, state());
+  }
+  if (!exhaustive) join_into(out, before);
+  state() = std::move(out);
+}
+
+void Engine::assign_pattern(ir::PatternId id, const Value& subject) {
+  if (!id) return;
+  const ir::Pattern& p = ir().pattern(id);
+  const auto bind = [&](uint32_t slot, const Value& value) {
+    if (slot != UINT32_MAX && slot < state().slots.size()) state().slots[slot] = value;
+  };
+  switch (p.kind) {
+    case ir::PatternKind::capture: bind(p.a, subject); break;
+    case ir::PatternKind::as_:
+      bind(p.a, subject);
+      for (const uint32_t inner : ir().list(p.patterns)) assign_pattern(ir::PatternId{inner}, subject);
+      break;
+    case ir::PatternKind::or_:
+      for (const uint32_t inner : ir().list(p.patterns)) assign_pattern(ir::PatternId{inner}, subject);
+      break;
+    case ir::PatternKind::star: bind(p.a, Value::of(kind::sequence)); break;
+    case ir::PatternKind::sequence:
+    case ir::PatternKind::mapping:
+    case ir::PatternKind::class_:
+      bind(p.a, Value::unknown());
+      for (const uint32_t inner : ir().list(p.patterns)) assign_pattern(ir::PatternId{inner}, Value::unknown());
+      break;
+    case ir::PatternKind::wildcard:
+    case ir::PatternKind::value: break;
+  }
+}
+
+void Engine::assign_slot(ir::ScopeId scope, uint32_t slot, const Value& value) {
+  for (uint32_t f = frame_; f; f = frames_[f].parent) {
+    Frame& target = frames_[f];
+    if (target.scope != scope) continue;
+    if (slot >= target.state.slots.size()) return;
+    if (f == frame_) {
+      target.state.slots[slot] = value;
+      std::erase_if(target.state.refinements, [&](const Refinement& r) { return r.root == slot; });
+    } else {
+      target.state.slots[slot] = join(target.state.slots[slot], value);
+    }
+    target.ever[slot] = join(target.ever[slot], value);
+    return;
+  }
+  // A global written from a function.
+  if (scope.value == 0) {
+    if (const auto module = module_frames_.find(unit().index); module != module_frames_.end()) {
+      Frame& target = frames_[module->second];
+      if (slot < target.ever.size()) {
+        target.ever[slot] = join(target.ever[slot], value);
+        target.state.slots[slot] = join(target.state.slots[slot], value);
+      }
+    }
+  }
+}
+
+void Engine::assign(ExprId target, const Value& value) {
+  const ir::Expr& e = ir().expr(target);
+  switch (e.kind) {
+    case ExprKind::name:
+      if (e.c != UINT32_MAX) assign_slot(ir::ScopeId{e.c}, e.b, value);
+      break;
+    case ExprKind::tuple:
+    case ExprKind::list: {
+      const auto elements = ir().list(e);
+      bool after_star = false;
+      for (size_t i = 0; i < elements.size(); ++i) {
+        if (ir().exprs[elements[i]].kind == ExprKind::starred) {
+          after_star = true;
+          assign(ExprId{ir().exprs[elements[i]].a}, make_sequence({element_of(value)}, false));
+        } else {
+          assign(ExprId{elements[i]}, after_star ? element_of(value) : item_of(value, static_cast<int64_t>(i)));
+        }
+      }
+      break;
+    }
+    case ExprKind::starred: assign(ExprId{e.a}, value); break;
+    case ExprKind::attribute: {
+      const Value object = eval(ExprId{e.a});
+      const ir::Symbol name{e.b};
+      if (name == n_.requires_grad && object.owner && value.has_number && value.number == 0) freeze_owner(object);
+      if (name == n_.requires_grad && value.has_number && value.number == 1 && !object.is_parameter) act().saw_input_gradient = true;
+      if (object.class_ref && object.has(kind::module | kind::instance)) write_attribute(object.class_ref, name, value);
+      store_place(target, value);
+      escape_into_object(value);
+      break;
+    }
+    case ExprKind::subscript: {
+      const Value container = eval(ExprId{e.a});
+      eval(ExprId{e.b});
+      if (container.has(kind::mapping | kind::sequence) && container.ref) {
+        Parts& parts = parts_[container.ref];
+        parts.element = join(parts.element, value);
+        parts.exact = false;
+        const ir::Expr& index = ir().expr(ExprId{e.b});
+        if (index.kind == ExprKind::constant && index.constant == ir::ConstantKind::string) {
+          const ir::Symbol key = ir().string(index);
+          const auto found = std::find_if(parts.keyed.begin(), parts.keyed.end(), [&](const auto& k) { return k.first == key; });
+          if (found != parts.keyed.end()) found->second = value;
+          else parts.keyed.emplace_back(key, value);
+        }
+      }
+      escape_into_object(value);
+      break;
+    }
+    default: break;
+  }
+}
+
+void Engine::exec_aug_assign(const Stmt& s) {
+  const Value value = eval(ExprId{s.b});
+  const Value old = eval(ExprId{s.a});
+  Value result = eval_binary(s.op, old, value);
+  if (old.is(kind::sequence | kind::mapping)) result = old, result.sources |= value.sources;
+  if ((s.op == ir::Op::add || s.op == ir::Op::sub) && !old.is(kind::sequence | kind::string | kind::mapping)) {
+    note_accumulation(s, ExprId{s.a}, ExprId{s.b}, value, GraphAccumulation::Form::sum, result);
+  } else if (s.op == ir::Op::add && old.is(kind::sequence)) {
+    const ir::Expr& list = ir().expr(ExprId{s.b});
+    if (list.kind == ExprKind::list || list.kind == ExprKind::tuple) {
+      for (const uint32_t element : ir().list(list)) {
+        note_accumulation(s, ExprId{s.a}, ExprId{element}, eval(ExprId{element}), GraphAccumulation::Form::append, result);
+      }
+    }
+  }
+  assign(ExprId{s.a}, result);
+}
+
+// The loop around in which the accumulator lives on: it was assigned before the innermost loop began.
+void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_expr, const Value& value,
+                               GraphAccumulation::Form form, Value& stored) {
+  Activation& mine = act();
+  if (value.graph != Graph::live || mine.accumulations.size() >= 64 || state().grad == GradMode::off) return;
+  if (value.is(kind::number | kind::string | kind::ndarray) || value.is_parameter) return;
+  const ir::Expr& e = ir().expr(accumulator);
+  const bool is_name = e.kind == ExprKind::name;
+  if (mine.loops.empty()) return;
+  if (is_name) {
+    if (e.c != frame().scope.value) return;  // nonlocal accumulators: who reads them is not visible
+    const Value& before = mine.loops.back().before[e.b];
+    if (before.is_bottom()) return;
+  }
+  PendingAccumulation pending;
+  pending.bit = uint64_t{1} << mine.accumulations.size();
+  // An attribute or element may be consumed elsewhere.
+  pending.escaped = !is_name;
+  GraphAccumulation& event = pending.event;
+  event.form = form;
+  event.statement = site(s.span);
+  event.value_site = site(value_expr);
+  event.accumulator = site(accumulator);
+  event.accumulator_name = unit().source->text(e.span);
+  event.value = value;
+  event.freed_by_backward = value.backwarded;
+  event.retains_graph = value.retained;
+  event.in_evaluation = in_evaluation(value);
+  event.value_is_scalar = value.is_scalar;
+  mine.accumulations.push_back(pending);
+  stored.accumulations |= pending.bit;
+}
+
+bool Engine::in_evaluation(const Value& value) {
+  for (size_t i = 0; i < act().sources.size() && i < 64; ++i) {
+    if (value.sources >> i & 1 && act().sources[i].event.eval_mode) return true;
+  }
+  return false;
+}
+
+void Engine::narrow(ExprId test, bool truth) {
+  if (!test) return;
+  const ir::Expr& e = ir().expr(test);
+  switch (e.kind) {
+    case ExprKind::unary:
+      if (e.op == ir::Op::logical_not) narrow(ExprId{e.a}, !truth);
+      break;
+    case ExprKind::bool_op:
+      if ((e.op == ir::Op::logical_and) == truth) {
+        for (const uint32_t operand : ir().list(e)) narrow(ExprId{operand}, truth);
+      }
+      break;
+    case ExprKind::compare: {
+      const ir::Expr& right = ir().expr(ExprId{e.b});
+      const bool against_none = right.kind == ExprKind::constant && right.constant == ir::ConstantKind::none;
+      if (against_none && is_place(ExprId{e.a})) {
+        const bool is_none = (e.op == ir::Op::is || e.op == ir::Op::eq) == truth;
+        if (e.op != ir::Op::is && e.op != ir::Op::is_not && e.op != ir::Op::eq && e.op != ir::Op::ne) break;
+        Value value = eval(ExprId{e.a});
+        if (is_none) {
+          if (value.has(kind::none) || value.is_unknown()) store_place(ExprId{e.a}, Value::none());
+        } else if (value.has(kind::none) && !value.is(kind::none)) {
+          value.kinds &= ~kind::none;
+          store_place(ExprId{e.a}, value);
+        }
+      }
+      break;
+    }
+    case ExprKind::name:
+    case ExprKind::attribute: {
+      if (!is_place(test) || !truth) break;
+      Value value = eval(test);
+      if (value.has(kind::none) && !value.is(kind::none)) {
+        value.kinds &= ~kind::none;
+        store_place(test, value);
+      }
+      break;
+    }
+    case ExprKind::call: narrow_call(e, truth); break;
+    default: break;
+  }
+}
+
+// isinstance(x, C) and hasattr(x, "module").
+void Engine::narrow_call(const ir::Expr& call, bool truth) {
+  const ir::Expr& callee = ir().expr(ExprId{call.a});
+  const auto args = ir().args(call);
+  if (callee.kind != ExprKind::name || callee.c != UINT32_MAX || args.size() != 2 || !is_place(args[0].value)) return;
+  const ir::Symbol name{callee.a};
+  Value value = eval(args[0].value);
+  if (name == n_.hasattr) {
+    const ir::Expr& attribute = ir().expr(args[1].value);
+    if (attribute.kind == ExprKind::constant && attribute.constant == ir::ConstantKind::string &&
+        ir().string(attribute) == n_.module && !truth) {
+      value.wrap = {};
+      store_place(args[0].value, value);
+    }
+    return;
+  }
+  if (name != n_.isinstance) return;
+  std::vector<ExprId> classes;
+  const ir::Expr& second = ir().expr(args[1].value);
+  if (second.kind == ExprKind::tuple) {
+    for (const uint32_t c : ir().list(second)) classes.push_back(ExprId{c});
+  } else {
+    classes.push_back(args[1].value);
+  }
+  Value narrowed;
+  bool wrapper = false;
+  for (const ExprId c : classes) {
+    const Value cls = eval(c);
+    if (cls.is(kind::api) && torch::entry(cls.api).wrap != torch::Wrap::none) wrapper = true;
+    narrowed = join(narrowed, instance_from_class(cls));
+  }
+  if (wrapper) {
+    if (!truth) value.wrap = {};
+    else if (value.wrap.depth == 0) return;
+    store_place(args[0].value, value);
+    return;
+  }
+  if (truth && !narrowed.is_unknown() && (value.is_unknown() || (value.kinds & narrowed.kinds) != value.kinds)) {
+    // Keep what was known where it fits, else take what the test proves.
+    if (!value.is_unknown() && value.has(narrowed.kinds)) value.kinds &= narrowed.kinds;
+    else value = narrowed;
+    store_place(args[0].value, value);
+  } else if (!truth && !value.is_unknown() && (value.kinds & ~narrowed.kinds) && !narrowed.class_ref && !narrowed.api) {
+    value.kinds &= ~narrowed.kinds;
+    store_place(args[0].value, value);
+  } else if (!truth && value.is_unknown()) {
+    store_place(args[0].value, Value::unknown());
+  }
+}
+
+// for v in xs: v = v.cuda()   — the container keeps the old tensor.
+void Engine::check_rebinding(const Stmt& s) {
+  const auto statements = ir().statements(ir::BlockId{s.c});
+  if (statements.empty() || statements.size() > 3) return;
+  std::vector<const ir::Expr*> targets;
+  const ir::Expr& target = ir().expr(ExprId{s.a});
+  if (target.kind == ExprKind::tuple) {
+    for (const uint32_t t : ir().list(target)) targets.push_back(&ir().exprs[t]);
+  } else {
+    targets.push_back(&target);
+  }
+  for (const uint32_t id : statements) {
+    const Stmt& inner = ir().stmts[id];
+    if (inner.kind != StmtKind::assign || ir().list(inner).size() != 1) return;
+    const ir::Expr& assigned = ir().exprs[ir().list(inner)[0]];
+    const ir::Expr& call = ir().expr(ExprId{inner.a});
+    if (assigned.kind != ExprKind::name || call.kind != ExprKind::call) return;
+    const bool is_target = std::any_of(targets.begin(), targets.end(), [&](const ir::Expr* t) {
+      return t->kind == ExprKind::name && t->b == assigned.b && t->c == assigned.c;
+    });
+    if (!is_target) return;
+  }
+  for (const uint32_t id : statements) {
+    const Stmt& inner = ir().stmts[id];
+    rebinding(inner, DiscardedCall::Form::rebound_loop_name);
+  }
+}
+
+// def move(x, device): x = x.to(device)   — and nothing else: the caller's tensor stays where it was.
+void Engine::check_parameter_rebinding(const Unit& unit, ir::FunctionId id) {
+  const ir::Function& f = unit.ir.function(id);
+  if (f.lambda_value || unit.facts.functions[id.value].returns_value || f.is_generator) return;
+  const auto statements = unit.ir.statements(f.body);
+  std::vector<const Stmt*> rebinds;
+  for (const uint32_t s : statements) {
+    const Stmt& inner = unit.ir.stmts[s];
+    if (inner.kind == StmtKind::expr && unit.ir.expr(ExprId{inner.a}).kind == ExprKind::constant) continue;  // docstring
+    if (inner.kind == StmtKind::return_ || inner.kind == StmtKind::pass) continue;
+    if (inner.kind != StmtKind::assign || unit.ir.list(inner).size() != 1) return;
+    const ir::Expr& assigned = unit.ir.exprs[unit.ir.list(inner)[0]];
+    if (assigned.kind != ExprKind::name || assigned.c != f.scope.value) return;
+    const bool is_parameter = std::any_of(unit.ir.params(f).begin(), unit.ir.params(f).end(),
+                                          [&](const ir::Param& p) { return p.slot == assigned.b; });
+    if (!is_parameter) return;
+    rebinds.push_back(&inner);
+  }
+  state().reachable = true;
+  for (const Stmt* inner : rebinds) rebinding(*inner, DiscardedCall::Form::rebound_parameter);
+}
+
+// `x = x.to(…)` where the new binding is dropped: reports it as a discarded call.
+void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
+  const ir::Expr& assigned = ir().exprs[ir().list(inner)[0]];
+  const ir::Expr& call = ir().expr(ExprId{inner.a});
+  if (call.kind != ExprKind::call) return;
+  const ir::Expr& callee = ir().expr(ExprId{call.a});
+  if (callee.kind != ExprKind::attribute) return;
+  const ir::Expr& object = ir().expr(ExprId{callee.a});
+  if (object.kind != ExprKind::name || object.b != assigned.b || object.c != assigned.c) return;
+  check_discarded(ExprId{inner.a}, inner, form);
+}
+
+void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form) {
+  const ir::Expr& call = ir().expr(id);
+  if (call.kind != ExprKind::call) return;
+  const ir::Expr& callee = ir().expr(ExprId{call.a});
+  DiscardedCall event;
+  event.form = form;
+  event.call = site(id);
+  event.statement = site(s.span);
+  event.is_probe = act().probes > 0;
+  const auto args = ir().args(call);
+  for (const ir::Arg& arg : args) {
+    if (arg.name == n_.out) return;
+    if (arg.name == n_.inplace) return;
+  }
+  if (callee.kind == ExprKind::attribute) {
+    const ir::Symbol method{callee.b};
+    Value object = eval(ExprId{callee.a});
+    event.method = ir::text(method);
+    if (object.is(kind::api) || object.is(kind::package)) {
+      if (!object.is(kind::api)) return;
+      const torch::EntryId function = eval(ExprId{call.a}).api;
+      discarded_function(function, call, event);
+      return;
+    }
+    event.value = object;
+    event.receiver = site(ExprId{callee.a});
+    event.receiver_is_place = is_place(ExprId{callee.a});
+    const ir::Expr& receiver = ir().expr(ExprId{callee.a});
+    if (receiver.kind == ExprKind::name && receiver.c < ir().scopes.size()) {
+      event.usage = unit().facts.usage(ir::ScopeId{receiver.c}, receiver.b);
+    }
+    torch::EntryId entry = object.is_tensor() ? torch::class_member(torch::known::tensor, method)
+                           : object.is(kind::foreign) ? torch::class_member(object.api, method) : 0;
+    if (!entry) return;
+    event.callee = &torch::entry(entry);
+    if (!event.callee->has(torch::pure)) return;
+    emit(&Listener::on_discarded_call, event);
+    return;
+  }
+  const Value function = eval(ExprId{call.a});
+  if (function.is(kind::api)) {
+    event.method = callee.kind == ExprKind::name ? ir::text(ir::Symbol{callee.a}) : std::string_view();
+    discarded_function(function.api, call, event);
+  }
+}
+
+void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event) {
+  const torch::Entry& entry = torch::entry(id);
+  if (entry.kind != torch::EntryKind::function || !entry.has(torch::pure)) return;
+  const auto args = ir().args(call);
+  if (args.empty() || args[0].kind != ir::Arg::Kind::positional) return;
+  event.is_method = false;
+  event.callee = &entry;
+  event.receiver = site(args[0].value);
+  event.receiver_is_place = is_place(args[0].value);
+  event.value = eval(args[0].value);
+  emit(&Listener::on_discarded_call, event);
+}
+
+}  // namespace gpulint::infer
