@@ -9,7 +9,9 @@
 // toml++ 3.3 meets some malformed texts, such as `[[[`, with an assertion. Here a failed assertion is an error like any
 // other, in every build: NDEBUG would turn assertions into assumptions.
 namespace {
-[[noreturn]] void refuse_toml() { throw std::runtime_error("malformed"); }
+[[noreturn]] void refuse_toml() {
+  throw std::runtime_error("malformed");
+}
 }  // namespace
 #pragma push_macro("NDEBUG")
 #undef NDEBUG
@@ -223,11 +225,9 @@ Result<Layer> parse_config(std::string_view text, const std::string& name, const
   layer.origin = name;
   layer.directory = directory;
   Reader reader(layer, name);
-  const toml::parse_result parsed = toml::parse(text);
-  if (!parsed) {
-    return reader.at(line_of(parsed.error().source()), fmt::format("not valid TOML: {}", parsed.error().description()));
-  }
-  const toml::table* table = &parsed.table();
+  const Parsed parsed = parse(text);
+  if (!parsed.mistake.empty()) return reader.at(parsed.line, fmt::format("not valid TOML: {}", parsed.mistake));
+  const toml::table* table = &parsed.table;
   if (in_pyproject) {
     const toml::table* tool = table->get("tool") != nullptr ? table->get("tool")->as_table() : nullptr;
     const toml::node* ours = tool != nullptr ? tool->get("gpulint") : nullptr;

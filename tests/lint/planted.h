@@ -1,5 +1,6 @@
 #pragma once
 
+#include <unistd.h>
 #include <atomic>
 #include <cstdlib>
 #include <filesystem>
@@ -7,7 +8,6 @@
 #include <iterator>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <vector>
 
 #include "lint/analysis.h"
@@ -26,7 +26,9 @@ inline SourceFile source(const std::string& text, const std::string& name = "tes
   return std::move(file.value());
 }
 
-inline uint32_t rule(std::string_view code) { return static_cast<uint32_t>(find_rule(code)); }
+inline uint32_t rule(std::string_view code) {
+  return static_cast<uint32_t>(find_rule(code));
+}
 
 inline RuleSet every_rule() {
   RuleSet set;
@@ -114,7 +116,9 @@ inline std::vector<FileResult> analyse(std::span<const InputFile> files, const A
   return results;
 }
 
-inline size_t syntax_errors(const SourceFile& file) { return python::lower(file).syntax_errors.size(); }
+inline size_t syntax_errors(const SourceFile& file) {
+  return python::lower(file).syntax_errors.size();
+}
 
 /// A folder of its own, which becomes the current one and goes away in the end.
 class Folder {

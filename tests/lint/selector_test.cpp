@@ -24,7 +24,9 @@ Selection selection(std::optional<std::vector<std::string>> select, std::vector<
   return layer;
 }
 
-bool has(const RuleSet& set, std::string_view code) { return set.test(planted::rule(code)); }
+bool has(const RuleSet& set, std::string_view code) {
+  return set.test(planted::rule(code));
+}
 
 TEST(Nearest, CountsASwapOfNeighboursAsOne) {
   EXPECT_EQ(edit_distance("slect", "select"), 1U);

@@ -61,7 +61,9 @@ TEST(Suppression, ReasonMayHoldAnything) {
 TEST(Suppression, OwnLineHoldsForTheNextLogicalLine) {
   EXPECT_EQ(suppress("# gpulint: ignore[GPU101]\nBAD101\nBAD101\n").left, "3:GPU101");
   EXPECT_EQ(suppress("# gpulint: ignore[GPU101]\n\n# more\nf(\n  1,\n  BAD101)\n").left, "");
-  EXPECT_EQ(suppress("if x:\n    # gpulint: ignore[GPU101]\n    # gpulint: ignore[GPU501]\n    f(BAD101, BAD501)\n").left, "");
+  EXPECT_EQ(
+      suppress("if x:\n    # gpulint: ignore[GPU101]\n    # gpulint: ignore[GPU501]\n    f(BAD101, BAD501)\n").left,
+      "");
 }
 
 TEST(Suppression, OwnLineInsideBracketsHoldsForTheNextLineOnly) {
@@ -84,8 +86,9 @@ TEST(Suppression, FileIgnoreHoldsEverywhere) {
 }
 
 TEST(Suppression, DisableHoldsUpToEnable) {
-  EXPECT_EQ(suppress("# gpulint: disable[GPU101, GPU501]\nBAD101\nBAD501\n# gpulint: enable[GPU101]\nBAD101\nBAD501\n").left,
-            "5:GPU101");
+  EXPECT_EQ(
+      suppress("# gpulint: disable[GPU101, GPU501]\nBAD101\nBAD501\n# gpulint: enable[GPU101]\nBAD101\nBAD501\n").left,
+      "5:GPU101");
 }
 
 TEST(Suppression, DisableEndsWithItsBlock) {
@@ -116,7 +119,8 @@ TEST(Suppression, UnusedCodeIsReportedAndRemoved) {
   EXPECT_EQ(suppress("x = 1  # gpulint: ignore[GPU101]\n").left, "1:GPU002");
   EXPECT_EQ(repaired("x = 1  # gpulint: ignore[GPU101] moved\ny = 2\n"), "x = 1\ny = 2\n");
   EXPECT_EQ(repaired("# gpulint: ignore[GPU101]\nx = 1\n"), "x = 1\n");
-  EXPECT_EQ(repaired("BAD101  # gpulint: ignore[GPU501, GPU101, GPU102] why\n"), "BAD101  # gpulint: ignore[GPU101] why\n");
+  EXPECT_EQ(repaired("BAD101  # gpulint: ignore[GPU501, GPU101, GPU102] why\n"),
+            "BAD101  # gpulint: ignore[GPU101] why\n");
   EXPECT_EQ(repaired("x = 1  # keep  # gpulint: ignore[GPU101]\n"), "x = 1  # keep\n");
   EXPECT_EQ(repaired("x = 1  # gpulint: ignore[GPU101]  # keep\n"), "x = 1  # keep\n");
   EXPECT_EQ(repaired("x = 1  # noqa: E501, GPU101\n"), "x = 1  # noqa: E501\n");
@@ -175,11 +179,17 @@ TEST(Suppression, CppForms) {
   EXPECT_EQ(suppress("BAD101;  // NOLINT(gpulint-*)\n", Language::cpp).left, "");
   EXPECT_EQ(suppress("BAD101;  // NOLINT\n", Language::cpp).left, "");
   EXPECT_EQ(suppress("BAD101;  // NOLINT(google-runtime-int)\n", Language::cpp).left, "1:GPU101");
-  EXPECT_EQ(suppress("// NOLINTNEXTLINE(gpulint-unassigned-transfer)\nBAD101;\nBAD101;\n", Language::cpp).left, "3:GPU101");
-  EXPECT_EQ(suppress("// NOLINTBEGIN(gpulint-unassigned-transfer)\nBAD101;\n// NOLINTEND(gpulint-unassigned-transfer)\nBAD101;\n",
-                     Language::cpp).left, "4:GPU101");
+  EXPECT_EQ(suppress("// NOLINTNEXTLINE(gpulint-unassigned-transfer)\nBAD101;\nBAD101;\n", Language::cpp).left,
+            "3:GPU101");
+  EXPECT_EQ(
+      suppress(
+          "// NOLINTBEGIN(gpulint-unassigned-transfer)\nBAD101;\n// NOLINTEND(gpulint-unassigned-transfer)\nBAD101;\n",
+          Language::cpp)
+          .left,
+      "4:GPU101");
   EXPECT_EQ(repaired("f();  // NOLINT(gpulint-unassigned-transfer)\n", Language::cpp), "f();\n");
-  EXPECT_EQ(repaired("f();  // NOLINT(gpulint-unassigned-transfer, google-x)\n", Language::cpp), "f();  // NOLINT(google-x)\n");
+  EXPECT_EQ(repaired("f();  // NOLINT(gpulint-unassigned-transfer, google-x)\n", Language::cpp),
+            "f();  // NOLINT(google-x)\n");
 }
 
 TEST(Suppression, NotebookCellEndsItsReach) {
