@@ -279,7 +279,7 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
     }
     case Type::generator: {
       Value out = Value::of(kind::random_stream);
-      out.api = torch::known::generator;
+      out.api = entry.result_class ? entry.result_class : torch::known::generator;
       return out;
     }
     case Type::none: return Value::none();

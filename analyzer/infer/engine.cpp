@@ -87,6 +87,7 @@ void Engine::emit(void (Listener::*handler)(const Event&, Sink&) const, const Ev
 }
 template void Engine::emit(void (Listener::*)(const DiscardedCall&, Sink&) const, const DiscardedCall&);
 template void Engine::emit(void (Listener::*)(const IneffectiveGradMode&, Sink&) const, const IneffectiveGradMode&);
+template void Engine::emit(void (Listener::*)(const ModuleTransfer&, Sink&) const, const ModuleTransfer&);
 template void Engine::emit(void (Listener::*)(const WrapCall&, Sink&) const, const WrapCall&);
 template void Engine::emit(void (Listener::*)(const LogCall&, Sink&) const, const LogCall&);
 template void Engine::emit(void (Listener::*)(const ForwardWithoutGraph&, Sink&) const, const ForwardWithoutGraph&);
@@ -366,7 +367,14 @@ void Engine::finish(Activation& activation) {
     if (trains_here) continue;
     EvaluationForward event = source.event;
     event.eval_call = activation.eval_call;
-    if (activation.function) event.function = site_in(*activation.unit, activation.unit->ir.function(activation.function).header_span);
+    if (activation.function) {
+      const ir::Function& f = activation.unit->ir.function(activation.function);
+      event.function = site_in(*activation.unit, f.header_span);
+      const SourceFile& source = *activation.unit->source;
+      const Span line = source.line_span(source.line_of(f.header_span.begin));
+      event.indentation = source.text(Span{line.begin, f.header_span.begin});
+      event.torch_name = torch_name(*activation.unit);
+    }
     emit(&Listener::on_evaluation_forward, event);
   }
   for (const PendingAccumulation& pending : activation.accumulations) {
@@ -379,6 +387,15 @@ void Engine::finish(Activation& activation) {
   for (size_t i = 0; i < activation.clears.size(); ++i) clears.emplace_back(activation.clear_rules[i], activation.clears[i]);
   activation.reports.clear();
   activation.clears.clear();
+}
+
+// How a file calls the torch package.
+std::string Engine::torch_name(const Unit& unit) {
+  const auto& slots = unit.ir.scopes[0].slots;
+  for (uint32_t i = 0; i < slots.size(); ++i) {
+    if (unit.facts.imported_api(unit.ir, ir::ScopeId{0}, i) == torch::known::torch) return std::string(ir::text(slots[i]));
+  }
+  return {};
 }
 
 GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {

@@ -189,12 +189,14 @@ class Engine final : private Sink {
   GradMode decorated_grad(const Unit& unit, const ir::Function& f);
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
+  static std::string torch_name(const Unit& unit);
   void mark_backward_in_loops();
 
   // statements.cpp
   void exec(ir::BlockId block);
   void exec(ir::StmtId id);
   void exec_expression_statement(const ir::Stmt& s);
+  void bare_grad_mode(const ir::Stmt& s, ir::ExprId call, const Value& value, Span rest);
   void exec_if(const ir::Stmt& s);
   void exec_for(const ir::Stmt& s);
   void exec_while(const ir::Stmt& s);
@@ -357,7 +359,7 @@ class Engine final : private Sink {
   uint32_t depth_ = 0;
   uint64_t budget_ = 0;
   uint32_t nesting_ = 0;
-  Report scratch_;
+  Span block_rest_;  // the statements after the running one in its block
 };
 
 }  // namespace gpulint::infer

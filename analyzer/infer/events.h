@@ -43,6 +43,8 @@ struct Report {
   std::string fix_message;
   std::vector<TextEdit> edits;  // in site.unit's text
 
+  bool at_most_note = false;
+  Report& note() { return at_most_note = true, *this; }
   Report& warning() { return at_most_warning = true, *this; }
   Report& because(const Site& where, std::string text) {
     if (where) related.push_back({where, std::move(text)});
@@ -92,14 +94,20 @@ struct DiscardedCall {
   bool receiver_is_used_later = true;
 };
 
+/// `model.cuda()` as a statement: in place, and right.
+struct ModuleTransfer {
+  Site call;
+  Value module;
+};
+
 /// A gradient-mode context used in a way that has no effect.
 struct IneffectiveGradMode {
-  enum class Form : uint8_t { bare_statement, class_as_context, narrower_than_forward };
+  enum class Form : uint8_t { bare_statement, class_as_context, never_entered, enable_in_inference };
   Form form = Form::bare_statement;
   Site site;               // the statement's expression
   Site callee;             // `torch.no_grad`
   const torch::Entry* mode = nullptr;
-  bool followed_by_statements = false;
+  std::vector<TextEdit> wrap_edits;  // bare statement: turns it into a `with` around the rest of its block
 };
 
 /// A module is put into a parallel wrapper.
@@ -147,7 +155,8 @@ struct EvaluationForward {
   bool metric = false;          // weak: results go only into numbers
   bool proven_module = false;
   bool in_loop = false;
-  bool has_other_statements = true;
+  std::string torch_name;       // how the file calls the torch package, empty when it does not
+  std::string indentation;      // of the function's line
 };
 
 /// A forward pass with gradients off, in a context that a visible caller set.
@@ -175,6 +184,7 @@ class Listener {
  public:
   virtual ~Listener() = default;
   virtual void on_discarded_call(const DiscardedCall&, Sink&) const {}
+  virtual void on_module_transfer(const ModuleTransfer&, Sink&) const {}
   virtual void on_ineffective_grad_mode(const IneffectiveGradMode&, Sink&) const {}
   virtual void on_wrap(const WrapCall&, Sink&) const {}
   virtual void on_log(const LogCall&, Sink&) const {}

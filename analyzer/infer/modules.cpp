@@ -39,8 +39,9 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const GradMode grad = state().grad;
   const bool library = module.api && !module.class_ref;
   const bool is_loss = library && entry.semantics == Semantics::loss;
-  const bool torch_module = library && entry.qualified.starts_with("torch.nn");
-  const bool has_parameters = !torch_module || entry.has(torch::has_parameters) || module.ref != 0;
+  // A plain nn.Module, or one whose class is not known, is taken to have parameters; library classes say so in the table.
+  const bool unknown_class = !library || module.api == torch::known::module;
+  const bool has_parameters = unknown_class || entry.has(torch::has_parameters) || module.ref != 0;
   Value out = Value::unknown();
   if (module.class_ref) {
     Closure forward;
@@ -55,12 +56,14 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
         flowing = Value::unknown();
         continue;
       }
-      const torch::Entry& e = torch::entry(layer.api);
-      if (layer.api && e.qualified.starts_with("torch.nn")) flowing = library_forward(layer, {}, &flowing);
-      else flowing = Value::unknown();
+      if (layer.api && !layer.class_ref) {
+        flowing = library_forward(layer, {}, &flowing);
+      } else {
+        flowing = Value::unknown();
+      }
     }
     out = flowing;
-  } else if (torch_module && !arguments.list.empty()) {
+  } else if (!unknown_class && !arguments.list.empty()) {
     out = library_forward(module, arguments, nullptr);
   }
   if (grad == GradMode::off) {
@@ -117,8 +120,8 @@ bool Engine::in_autograd_function() { return act().class_ref && derives(act().cl
 // The result of a library layer: its class row says which operation it is.
 Value Engine::library_forward(const Value& module, const Arguments& arguments, const Value* input) {
   const torch::Entry& entry = torch::entry(module.api);
-  static constexpr std::string_view kTuples[] = {"LSTM", "GRU", "RNN", "MultiheadAttention", "RNNBase", "AdaptiveLogSoftmaxWithLoss"};
-  if (std::find(std::begin(kTuples), std::end(kTuples), entry.name) != std::end(kTuples)) return Value::unknown();
+  const torch::Entry& call = torch::entry(torch::class_member(module.api, n_.call));
+  if (call.result != torch::Type::tensor) return Value::unknown();
   if (entry.semantics == Semantics::none && !entry.has(torch::has_parameters) && entry.range == torch::Range{}) {
     Value out = Value::tensor();
     out.graph = input ? input->graph : graph_of(arguments, nullptr);
@@ -288,12 +291,8 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
     const Expr& callee = ir().expr(ExprId{call.a});
     if (callee.kind == ExprKind::attribute) event.prefix = unit().source->text(ir().expr(ExprId{callee.a}).span);
   }
-  if (event.prefix.empty()) {
-    const auto& slots = ir().scopes[0].slots;
-    for (uint32_t i = 0; i < slots.size(); ++i) {
-      if (unit().facts.imported_api(ir(), ir::ScopeId{0}, i) == torch::known::torch) event.prefix = ir::text(slots[i]);
-    }
-  }
+  const std::string name = event.prefix.empty() ? torch_name(unit()) : std::string();
+  if (event.prefix.empty()) event.prefix = name;
   emit(&Listener::on_log, event);
 }
 

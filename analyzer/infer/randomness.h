@@ -28,7 +28,7 @@ struct RandomUse {
   bool is_assumed = false;     // seed: an unresolved call that only its name tells to seed
   bool is_restored = false;    // seed: puts back a saved state
   bool is_scoped = false;      // under fork_rng() or the like
-  bool in_evaluation = false;  // in a function named after evaluation, sampling or display
+  bool in_evaluation = false;  // in a function named after evaluation or inference
   bool optional = false;       // seed: under `if seed is not None` and the like, without a default in sight
   bool is_listed = true;       // its file is one of those that were given for linting
   uint32_t loop_depth = 0;     // loops around it, calls included

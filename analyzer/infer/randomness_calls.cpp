@@ -347,6 +347,7 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
     const Restore branch(branch_, branch_);
     const Restore incidental(incidental_, incidental_ + (names_incidental_function(name) || plots));
     const Restore evaluation(evaluation_, evaluation_ + names_evaluation(name));
+    const Restore display(display_, display_ + names_display(name));
     if (!by_reference_ && frames_.size() == 1 && frames_.back().unit == &entry_ && function.unit == &entry_) {
       entry_calls_.emplace(entry_statement_, function.id);
     }

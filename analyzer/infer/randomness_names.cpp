@@ -42,11 +42,11 @@ constexpr Words kIncidentalVariables = {"port",     "uuid",    "color", "colors"
                                         "filename", "seed",    "seeds", "manualseed", "dummy",  "tmp",     "path",
                                         "suffix",   "tag",     "salt",  "token",      "title",  "delay",   "url",
                                         "addr",     "example", "fname", "id",         "sleep",  "wait"};
-constexpr Words kEvaluation = {
-    "eval",      "evaluate",  "evaluation",    "val",       "valid",   "validate", "validation", "test",
-    "testing",   "infer",     "inference",     "predict",   "sample",  "samples",  "sampling",   "generate",
-    "plot",      "show",      "preview",       "demo",      "fid",     "metric",   "metrics",    "render",
-    "visualize", "visualise", "visualization", "benchmark", "profile", "display",  "image",      "images"};
+constexpr Words kEvaluation = {"eval",       "evaluate", "evaluation", "val",       "valid",     "validate",
+                               "validation", "test",     "testing",    "infer",     "inference", "predict",
+                               "fid",        "metric",   "metrics",    "benchmark", "profile"};
+constexpr Words kDisplay = {"sample", "samples",   "sampling",  "generate",      "plot",    "show",  "preview", "demo",
+                            "render", "visualize", "visualise", "visualization", "display", "image", "images"};
 constexpr Words kSeedingFrameworks = {"detectron2",
                                       "mmcv",
                                       "mmengine",
@@ -89,6 +89,8 @@ constexpr Words kSeedingFrameworks = {"detectron2",
                                       "nnunet",
                                       "nnunetv2",
                                       "kohya",
+                                      "colossalai",
+                                      "coati",
                                       "xtuner"};
 constexpr Words kOtherGenerators = {"tensorflow", "tf",  "jax", "keras",     "cupy", "imgaug", "ia",
                                     "mxnet",      "cv2", "gym", "gymnasium", "env",  "envs",   "dgl"};
@@ -120,6 +122,10 @@ bool names_incidental_variable(std::string_view variable) {
 
 bool names_evaluation(std::string_view function) {
   return any_word(function, [](std::string_view word) { return contains(kEvaluation, word); });
+}
+
+bool names_display(std::string_view function) {
+  return any_word(function, [](std::string_view word) { return contains(kDisplay, word); });
 }
 
 bool names_seeding_framework(std::string_view package) {

@@ -13,8 +13,10 @@ bool names_seeder(std::string_view function);
 bool names_incidental_function(std::string_view function);
 /// A variable or argument of that sort: ports, file names, colours, dummy inputs, seeds.
 bool names_incidental_variable(std::string_view variable);
-/// A function of evaluation, sampling or display.
+/// A function of evaluation or inference.
 bool names_evaluation(std::string_view function);
+/// A function that samples or shows.
+bool names_display(std::string_view function);
 /// A top-level package whose training loops seed by themselves or by their configuration.
 bool names_seeding_framework(std::string_view package);
 /// A package that has an own generator, so that its `seed` functions say nothing about torch, NumPy and `random`.

@@ -14,7 +14,7 @@ using ir::Symbol;
 
 namespace {
 
-constexpr int kMaxReexports = 8;  // star imports and package members followed from one to the next
+constexpr int kMaxReexports = 4;  // star imports and package members followed from one to the next
 constexpr int kMaxBases = 24;     // depth of a class hierarchy
 
 uint64_t slot_key(const Unit& unit, ScopeId scope, uint32_t slot) {
@@ -58,9 +58,13 @@ Target RandomnessTracer::lookup(const Unit& unit, ScopeId scope, uint32_t slot) 
     return {.kind = Kind::class_, .unit = &unit, .id = c->second};
   }
   const auto& binding = unit.facts.binding(scope, slot);
-  if (binding.import == UINT32_MAX) return {};
+  const uint64_t slot_id = slot_key(unit, scope, slot);
+  if (binding.import == UINT32_MAX || !resolving_.insert(slot_id).second) return {};  // files that import each other
   const ir::Import& import = unit.ir.import_arena[binding.import];
-  return imported_name(unit, import, unit.ir.imported_names(import)[binding.name]);
+  const Target found = imported_name(unit, import, unit.ir.imported_names(import)[binding.name]);
+  resolving_.erase(slot_id);
+  if (found.known()) bind(unit, scope, slot, found);
+  return found;
 }
 
 Target RandomnessTracer::lookup_unbound(const Unit& unit, Symbol name) {
@@ -132,6 +136,11 @@ RandomnessTracer::ClassFacts& RandomnessTracer::facts(const ClassRef& c) {
     ClassFacts out;
     order_bases(c, out, 0);
     classes_[class_key(c)] = std::move(out);
+    if (class_bodies_.insert(class_key(c)).second && frames_.size() < kMaxFrames) {
+      frames_.push_back({.unit = c.unit});
+      block(c.unit->ir.classes[c.id].body);
+      frames_.pop_back();
+    }
   }
   return classes_[class_key(c)];
 }

@@ -195,17 +195,19 @@ class RandomnessTracer {
   uint32_t entry_statement_ = UINT32_MAX;  // the statement of the entry file's top level (or main guard) that runs
   uint32_t branch_ = 0;
   uint32_t process_ = 0, processes_ = 0;
-  int incidental_ = 0, evaluation_ = 0, scoped_ = 0, optional_ = 0, guessed_ = 0;
+  int incidental_ = 0, evaluation_ = 0, display_ = 0, scoped_ = 0, optional_ = 0, guessed_ = 0;
   bool by_reference_ = false, data_side_ = false;
   bool in_guard_ = false;
   std::string_view assigned_;  // name that receives the value of the expression being walked
 
   std::unordered_map<uint64_t, Target> environment_;  // unit, scope, slot
+  std::unordered_set<uint64_t> resolving_;            // slots whose import is being looked up
   std::unordered_map<uint64_t, Target> attributes_;   // class and name
   std::unordered_map<const Unit*, Definitions> definitions_;
   std::unordered_map<uint64_t, ClassFacts> classes_;                               // unit and class
   std::unordered_map<uint64_t, std::unordered_map<uint64_t, Summary>> summaries_;  // function, then class of self
   std::unordered_set<const Unit*> bodies_;                                         // files whose top level ran
+  std::unordered_set<uint64_t> class_bodies_;                                      // classes whose body ran
   std::vector<ClassRef> constructed_;
   std::unordered_map<ir::Symbol, std::vector<ClassRef>, ir::SymbolHash> methods_;  // of constructed classes, by name
   std::unordered_map<uint32_t, uint32_t> entry_calls_;  // statement of the entry's top level: function it calls

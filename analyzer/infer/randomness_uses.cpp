@@ -77,7 +77,13 @@ RandomUse& RandomnessTracer::record(RandomUse::Kind kind, uint8_t libraries, Exp
   use.branch = branch_;
   if (kind == RandomUse::Kind::draw) {
     use.is_incidental = incidental_ > 0;
-    if (!frames_.back().function && &unit() == &entry_ && is_plot_cell(use.site.span)) use.is_incidental = true;
+    if (!frames_.back().function && &unit() == &entry_ && entry_.source->is_notebook()) {
+      // Cells look at single samples of the data.
+      for (const std::string_view look : {".sample", ".choice", ".choices", ".randint", ".randrange"}) {
+        if (!(libraries & torch::torch_random) && what.ends_with(look)) use.is_incidental = true;
+      }
+      if (is_plot_cell(use.site.span)) use.is_incidental = true;
+    }
   }
   out_.uses.push_back(use);
   statements_.push_back(entry_statement_);
@@ -104,7 +110,8 @@ void RandomnessTracer::record_seed(uint8_t libraries, ExprId id, std::string_vie
 }
 
 bool RandomnessTracer::is_same_in_every_pass(const Loop& loop, ExprId seed) const {
-  if (!loop.statement || loop.branch != branch_ || evaluation_ || scoped_ || optional_ || by_reference_) return false;
+  if (!loop.statement || loop.branch != branch_ || evaluation_ || display_ || scoped_ || optional_ || by_reference_)
+    return false;
   const bool is_direct = frames_.size() == loop.frame;
   const auto is_fixed = [](const ir::Module& m, const Unit& in, ExprId id, std::string_view around) {
     const Expr& e = m.expr(id);

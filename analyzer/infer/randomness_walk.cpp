@@ -1,5 +1,7 @@
 // The walk over statements and expressions, in the order in which they run.
 
+#include <algorithm>
+
 #include "infer/names.h"
 #include "infer/randomness_names.h"
 #include "infer/randomness_tracer.h"
@@ -54,7 +56,9 @@ void RandomnessTracer::run_body(const Unit& unit) {
   const bool is_entry = &unit == &entry_;
   for (const uint32_t s : unit.ir.statements(unit.ir.body)) {
     if (is_entry) entry_statement_ = s;
-    statement(StmtId{s});
+    // What an imported file defines is looked up when it is used.
+    const StmtKind kind = unit.ir.stmts[s].kind;
+    if (is_entry || (kind != StmtKind::function_def && kind != StmtKind::class_def)) statement(StmtId{s});
   }
   frames_.pop_back();
 }
@@ -291,25 +295,31 @@ void RandomnessTracer::class_body(const ir::Class& c, uint32_t id) {
     const ir::ScopeId scope = module().scope(c.scope).parent;
     if (scope) bind(unit(), scope, c.slot, {.kind = Kind::class_, .unit = &unit(), .id = id});
   }
-  block(c.body);
+  if (class_bodies_.insert(class_key({&unit(), id})).second) block(c.body);
 }
 
 void RandomnessTracer::import_statement(const ir::Import& import) {
   const auto path = module().list(import.module);
-  const bool in_table = import.level == 0 && !path.empty() && torch::top_level(ir::Symbol{path[0]});
   const Unit& from = unit();
-  if (!in_table) {
-    for (size_t count = 1; count <= path.size(); ++count) {
-      if (const Unit* imported = program_.import(from, import.level, path.first(count))) run_body(*imported);
+  if (import.level > 0 || path.empty() || !torch::top_level(ir::Symbol{path[0]})) {
+    for (size_t count = std::min<size_t>(1, path.size()); count < path.size(); ++count) {
+      if (const Unit* parent = program_.import(from, import.level, path.first(count))) run_body(*parent);
     }
-    if (path.empty()) {
-      if (const Unit* imported = program_.import(from, import.level, path)) run_body(*imported);
+    const Unit* source = program_.import(from, import.level, path);
+    if (source) run_body(*source);
+    // `from package import part`, where the part is a file.
+    if (import.is_from && !import.is_star && (!source || source->is_package)) {
+      for (const auto& name : from.ir.imported_names(import)) {
+        if (source && source->top_level_slot(name.name)) continue;
+        const Target part = imported_name(from, import, name);
+        if (part.kind == Kind::package) run_body(*part.unit);
+      }
     }
   }
+  // Names with one binding are looked up when they are used.
   for (const auto& name : from.ir.imported_names(import)) {
-    if (name.slot == UINT32_MAX || !import.scope) continue;
+    if (name.slot == UINT32_MAX || !import.scope || from.facts.binding(import.scope, name.slot).binders < 2) continue;
     const Target value = imported_name(from, import, name);
-    if (value.kind == Kind::package && value.unit) run_body(*value.unit);
     const Target before = lookup(from, import.scope, name.slot);
     // `try: from a import x  except ImportError: from b import x`: the one that was found is kept.
     if (before.known() && before.kind != Kind::foreign && (!value.known() || value.kind == Kind::foreign)) continue;

@@ -4,6 +4,7 @@
 
 namespace gpulint::infer {
 
+using ir::Expr;
 using ir::ExprId;
 using ir::ExprKind;
 using ir::Stmt;
@@ -19,9 +20,10 @@ void Engine::exec(ir::BlockId block) {
     --nesting_;
     return;
   }
-  for (const uint32_t s : ir().statements(block)) {
-    if (!state().reachable) break;
-    exec(ir::StmtId{s});
+  const auto statements = ir().statements(block);
+  for (size_t i = 0; i < statements.size() && state().reachable; ++i) {
+    block_rest_ = i + 1 < statements.size() ? Span{ir().stmts[statements[i + 1]].span.begin, ir().stmts[statements.back()].span.end} : Span{};
+    exec(ir::StmtId{statements[i]});
   }
   --nesting_;
 }
@@ -139,8 +141,12 @@ void Engine::exec_expression_statement(const Stmt& s) {
   const bool shown = s.flags & ir::displayed;
   switch (expr.kind) {
     case ExprKind::call: {
-      eval_call(e, true);
-      if (!shown) check_discarded(e, s, DiscardedCall::Form::statement);
+      const Span rest = block_rest_;
+      const Value value = eval_call(e, true);
+      if (shown) break;
+      const torch::Grad grad = torch::entry(value.api).grad;
+      if (value.is(kind::context) && grad != torch::Grad::argument && grad != torch::Grad::none) bare_grad_mode(s, e, value, rest);
+      check_discarded(e, s, DiscardedCall::Form::statement);
       break;
     }
     case ExprKind::tuple:
@@ -167,6 +173,29 @@ void Engine::exec_if(const Stmt& s) {
   narrow(ExprId{s.a}, false);
   if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
   join_into(state(), after_body);
+}
+
+// `torch.no_grad()` alone on its line.
+void Engine::bare_grad_mode(const Stmt& s, ExprId call, const Value& value, Span rest) {
+  const Expr& e = ir().expr(call);
+  const torch::EntryId callee = eval(ExprId{e.a}).api;
+  if (callee != value.api) return;  // a helper of the project that returns one
+  IneffectiveGradMode event;
+  event.form = IneffectiveGradMode::Form::bare_statement;
+  event.site = site(call);
+  event.callee = site(ExprId{e.a});
+  event.mode = &torch::entry(value.api);
+  const SourceFile& source = *unit().source;
+  if (rest.size() && source.text(rest).find("\"\"\"") == std::string_view::npos && source.text(rest).find("'''") == std::string_view::npos) {
+    event.wrap_edits.push_back({Span{s.span.begin, s.span.begin}, "with "});
+    event.wrap_edits.push_back({Span{s.span.end, s.span.end}, ":"});
+    const uint32_t last = source.line_of(rest.end ? rest.end - 1 : 0);
+    for (uint32_t line = source.line_of(rest.begin); line <= last; ++line) {
+      const Span span = source.line_span(line);
+      if (span.size()) event.wrap_edits.push_back({Span{span.begin, span.begin}, "    "});
+    }
+  }
+  emit(&Listener::on_ineffective_grad_mode, event);
 }
 
 template <class Body>
@@ -696,6 +725,13 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
       if (!object.is(kind::api)) return;
       const torch::EntryId function = eval(ExprId{call.a}).api;
       discarded_function(function, call, event);
+      return;
+    }
+    if (object.is_module() && form == DiscardedCall::Form::statement) {
+      const torch::EntryId method_id = torch::module_method(method);
+      if (method_id && torch::entry(method_id).semantics == torch::Semantics::transfer) {
+        emit(&Listener::on_module_transfer, ModuleTransfer{event.call, object});
+      }
       return;
     }
     event.value = object;

@@ -121,6 +121,7 @@ class Builder {
       if (entry.wrap == torch::Wrap::distributed) out_.wraps_distributed = true;
       const bool takes_tensor = entry.kind == torch::EntryKind::function && entry.has(torch::pure) &&
                                 entry.semantics != torch::Semantics::factory &&
+                                entry.semantics != torch::Semantics::combine &&
                                 entry.qualified.starts_with("torch.") && entry.result == torch::Type::tensor;
       if (takes_tensor && !args.empty() && args[0].kind == ir::Arg::Kind::positional) {
         mark(args[0].value.value, is_torch_argument);

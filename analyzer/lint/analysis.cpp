@@ -59,6 +59,7 @@ Finding resolve(const infer::Report& report) {
   out.confidence = static_cast<Confidence>(report.certainty);
   // An error rests on proof: what is only likely, or bounded here, is a warning at most.
   if (report.at_most_warning || out.confidence != Confidence::certain) out.severity = std::min(out.severity, Severity::warning);
+  if (report.at_most_note) out.severity = Severity::note;
   out.message = report.message;
   out.place = place_of(source, report.site.span);
   for (const auto& related : report.related) {

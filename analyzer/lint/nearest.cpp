@@ -10,6 +10,11 @@ char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+bool begins_with(std::string_view text, std::string_view beginning) {
+  return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
+                                                       [](char a, char b) { return lower(a) == lower(b); });
+}
+
 constexpr size_t kLongestWord = 100;  // nothing that we suggest is longer
 
 }  // namespace
@@ -43,8 +48,12 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
       best_distance = distance;
     }
   }
-  if (best && best_distance > std::max<size_t>(1, std::max(word.size(), best->size()) * 2 / 5)) return std::nullopt;
-  return best;
+  if (!best || best_distance <= std::max<size_t>(1, std::max(word.size(), best->size()) * 2 / 5)) return best;
+  // Cut short, such as `warn` for `warning`.
+  for (const std::string_view candidate : candidates) {
+    if (word.size() >= 3 && begins_with(candidate, word)) return candidate;
+  }
+  return std::nullopt;
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {

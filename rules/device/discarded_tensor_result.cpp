@@ -1,0 +1,27 @@
+#include "rules/device/discard.h"
+#include "lint/rule.h"
+
+namespace gpulint::rules {
+
+class DiscardedTensorResult final : public lint::Rule {
+  void on_discarded_call(const infer::DiscardedCall& e, infer::Sink& sink) const override {
+    infer::Certainty certainty{};
+    if (e.callee->semantics == torch::Semantics::transfer || !discard_is_mistake(e, certainty)) return;
+    using Form = infer::DiscardedCall::Form;
+    std::string message;
+    if (e.form == Form::rebound_loop_name || e.form == Form::rebound_parameter) {
+      message = fmt::format("`{} = {}` rebinds a local name only; the original tensor is unchanged. Keep the new tensor.",
+                            e.receiver.text(), e.call.text());
+    } else {
+      message = fmt::format("`{}` returns a new tensor and changes nothing; this statement discards it. Assign the result{}.",
+                            e.is_method ? fmt::format("{}.{}(...)", e.receiver.text(), e.method) : std::string(e.callee->qualified) + "(...)",
+                            e.is_method ? ", or use the in-place form where there is one" : "");
+    }
+    infer::Report& report = sink.report(e.call, certainty, std::move(message));
+    if (e.is_method) fix_by_assigning(e, report);
+  }
+};
+
+GPULINT_RULE(DiscardedTensorResult, "GPU102", "discarded-tensor-result", error, device, on);
+
+}  // namespace gpulint::rules

@@ -1,0 +1,33 @@
+#include "rules/device/discard.h"
+#include "lint/rule.h"
+
+namespace gpulint::rules {
+
+class UnassignedTransfer final : public lint::Rule {
+  void on_discarded_call(const infer::DiscardedCall& e, infer::Sink& sink) const override {
+    infer::Certainty certainty{};
+    if (e.callee->semantics != torch::Semantics::transfer || !discard_is_mistake(e, certainty)) return;
+    using Form = infer::DiscardedCall::Form;
+    const std::string_view receiver = e.receiver.text();
+    std::string message;
+    switch (e.form) {
+      case Form::rebound_loop_name:
+        message = fmt::format("`{0} = {1}` rebinds the loop's name only; the container keeps the old tensor. Build a new "
+                              "container from the moved tensors.", receiver, e.call.text());
+        break;
+      case Form::rebound_parameter:
+        message = fmt::format("`{0} = {1}` rebinds a local name only; the caller's tensor stays where it was. Return the "
+                              "moved tensor and assign it in the caller.", receiver, e.call.text());
+        break;
+      default:
+        message = fmt::format("`{}.{}(...)` returns a new tensor; this statement discards it and `{}` stays as it was. "
+                              "Assign the result.", receiver, e.method, receiver);
+    }
+    infer::Report& report = sink.report(e.call, certainty, std::move(message));
+    fix_by_assigning(e, report);
+  }
+};
+
+GPULINT_RULE(UnassignedTransfer, "GPU101", "unassigned-transfer", error, device, on);
+
+}  // namespace gpulint::rules

@@ -1,0 +1,38 @@
+#include <fmt/format.h>
+
+#include "lint/rule.h"
+
+namespace gpulint::rules {
+
+class UnsafeLog final : public lint::Rule {
+  void on_log(const infer::LogCall& e, infer::Sink& sink) const override {
+    if (e.inner != torch::Semantics::none || !e.gradients_on) return;  // GPU502 speaks of the fused form
+    const infer::Interval& range = e.value.range;
+    const bool shifted = e.function->semantics == torch::Semantics::log1p;
+    const bool reaches = shifted ? range.known && range.low <= -1 && !(range.low == -1 && range.low_open) : range.reaches_zero();
+    if (!reaches) return;
+    const std::string_view name = e.function->name;
+    std::string message;
+    if (shifted ? range.low < -1 : range.low < 0) {
+      message = fmt::format("The argument of `{}` can be negative or 0: the result is NaN or -inf, and so are the gradients. Clamp "
+                            "it, or compute in a space where it is positive.", name);
+    } else {
+      message = fmt::format("The argument of `{}` can be exactly {}: the result is -inf and the backward pass gives NaN. {}.", name,
+                            shifted ? "-1" : "0", remedy(e));
+    }
+    infer::Report& report = sink.report(e.call, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
+                                        std::move(message));
+    if (e.made_at) report.because(e.made_at, "the argument is made here");
+  }
+
+  static std::string_view remedy(const infer::LogCall& e) {
+    if (e.value.range.high <= 1) {
+      return "Work on the logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or clamp the probability";
+    }
+    return "Clamp it (`clamp(min=eps)`), or use a fused form";
+  }
+};
+
+GPULINT_RULE(UnsafeLog, "GPU501", "unsafe-log", error, numerics, on);
+
+}  // namespace gpulint::rules

@@ -1,0 +1,22 @@
+#include <fmt/format.h>
+
+#include "lint/rule.h"
+
+namespace gpulint::rules {
+
+class DataParallel final : public lint::Rule {
+  void on_wrap(const infer::WrapCall& e, infer::Sink& sink) const override {
+    if (e.wrapper->wrap != torch::Wrap::data_parallel || e.single_device || e.loads_checkpoint) return;
+    const std::string_view advice =
+        e.program_trains ? "PyTorch recommends DistributedDataParallel (one process per GPU) even on one machine."
+                         : "For inference, run one process per GPU, or keep the replicas between calls.";
+    infer::Report& report = sink.report(
+        e.call, infer::Certainty::certain,
+        fmt::format("DataParallel replicates the model and gathers outputs through one GPU on every step. {}", advice));
+    if (e.beside_distributed) report.note();
+  }
+};
+
+GPULINT_RULE(DataParallel, "GPU301", "dataparallel", warning, parallel, on);
+
+}  // namespace gpulint::rules

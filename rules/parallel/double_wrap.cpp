@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include "lint/rule.h"
+
+namespace gpulint::rules {
+
+class DoubleWrap final : public lint::Rule {
+  static bool replicates(torch::Wrap wrap) {
+    return wrap == torch::Wrap::data_parallel || wrap == torch::Wrap::distributed;
+  }
+
+  void on_wrap(const infer::WrapCall& e, infer::Sink& sink) const override {
+    const torch::Wrap outer = e.wrapper->wrap;
+    if (!replicates(outer) && outer != torch::Wrap::fsdp) return;
+    torch::Wrap inner = torch::Wrap::none;
+    for (uint8_t i = 0; i < e.module.wrap.depth; ++i) {
+      const torch::Wrap layer = e.module.wrap.layers[i];
+      if (replicates(layer) || (layer == torch::Wrap::fsdp && replicates(outer))) inner = layer;
+    }
+    if (inner == torch::Wrap::none) return;
+    // FSDP nests by design; wrapping in it what DDP holds already does not.
+    const bool loop = e.module.wrap.around_loop;
+    if (e.module.wrap.maybe && !loop) return;  // another path leaves the module bare: which one runs is not known
+    const std::string consequence =
+        inner == torch::Wrap::data_parallel && outer == torch::Wrap::data_parallel
+            ? "Nested DataParallel fails on several GPUs"
+        : inner == torch::Wrap::distributed && outer == torch::Wrap::distributed
+            ? "Nested DistributedDataParallel repeats every all-reduce"
+            : "Mixing parallel wrappers around one module is not supported";
+    infer::Report& report = sink.report(
+        e.call, infer::Certainty::certain,
+        fmt::format("`{}` is already wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.", e.argument.text(),
+                    loop ? " from an earlier iteration on" : "", consequence));
+    if (e.wrapped_before) report.because(e.wrapped_before, "wrapped here first");
+  }
+};
+
+GPULINT_RULE(DoubleWrap, "GPU302", "double-wrap", error, parallel, on);
+
+}  // namespace gpulint::rules
