@@ -38,6 +38,7 @@ TEST(Nearest, SaysNothingWhenNothingIsNear) {
   constexpr std::array<std::string_view, 2> known = {"select", "ignore"};
   EXPECT_EQ(did_you_mean("selct", known), " (did you mean `select`?)");
   EXPECT_EQ(did_you_mean("banana-split", known), "");
+  EXPECT_EQ(did_you_mean("sel", known), " (did you mean `select`?)");
 }
 
 TEST(Selector, ReadsCodePrefixNameAllAndDefault) {

@@ -200,7 +200,7 @@ class Check {
         for_people && use_color(to_screen || arguments_.color != Color::automatic ? arguments_.color : Color::never);
     options.hyperlinks = for_people && options.color && to_screen && use_hyperlinks();
     options.show_fixes = settings.show_fixes;
-    options.summary = !arguments_.quiet;
+    options.summary = !arguments_.quiet && (!result.findings.empty() || (result.errors.empty() && result.files > 0));
     options.working_directory = working_directory().string();
     options.root = report_root();
     options.files_checked = result.files;

@@ -41,7 +41,7 @@ void add_settings(CLI::App& app, CheckArguments& check) {
       option = app.add_flag_function(
           "--" + key + ",!--no-" + key,
           [&check, key](int64_t count) { check.options.emplace_back(key, count > 0 ? "true" : "false"); },
-          text(spec.help));
+          text(spec.help) + (spec.initial == "true" ? " --no-" + key + " turns it off." : ""));
     } else {
       option = app.add_option_function<std::vector<std::string>>(
           "--" + key,
@@ -117,13 +117,42 @@ void add_check(CLI::App& app, CheckArguments& check) {
   app.add_flag("-w,--watch", check.watch, "Lint again whenever a file changes")->group(text(kOther));
 }
 
+/// Help as people expect it: without CLI11's notes on negated flags and repeated options.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() { column_width(34); }
+
+ private:
+  std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+    std::string name = CLI::Formatter::make_option_name(option, is_positional);
+    if (name.ends_with("{false}")) name.erase(name.find(",--no-"));
+    for (size_t at = 0; (at = name.find(",--", at)) != std::string::npos; at += 2) name.replace(at, 1, ", ");
+    return name;
+  }
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string type = option->get_type_name();
+    return type.empty() ? std::string() : " " + type.substr(0, type.find(":{"));
+  }
+  std::string make_usage(const CLI::App* app, std::string name) const override {
+    if (app->get_parent() == nullptr)
+      return "Usage: gpulint [check] [PATH | -]... [OPTION]...\n       gpulint COMMAND\n";
+    std::string usage = "Usage: " + name + " [OPTION]...";
+    for (const CLI::Option* option : app->get_options()) {
+      if (option->get_positional()) usage += " [" + option->get_type_name() + "]...";
+    }
+    return usage + "\n";
+  }
+};
+
 /// The whole grammar, with the invocation that parsing fills.
 struct Grammar {
   Invocation invocation;
   CLI::App app{"Finds the mistakes that make PyTorch programs wrong, slow, big or irreproducible.", "gpulint"};
 
   Grammar() {
-    app.set_version_flag("-V,--version", "gpulint " + version());
+    app.set_version_flag("-V,--version", "gpulint " + version(), "Print the version");
+    app.formatter(std::make_shared<HelpFormatter>());
+    app.set_help_flag("-h,--help", "Print this help");
     app.require_subcommand(1);
     app.footer(
         "`gpulint PATH...` is short for `gpulint check PATH...`; `gpulint COMMAND --help` tells more.\n"
