@@ -74,7 +74,7 @@ std::string_view spelling(Op op) {
   return "?";
 }
 
-std::string quoted(std::string_view text) {
+std::string quoted(std::string_view text, bool is_bytes = false) {
   std::string out = "\"";
   for (const char c : text) {
     switch (c) {
@@ -91,7 +91,7 @@ std::string quoted(std::string_view text) {
         out += "\\t";
         break;
       default:
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F || (is_bytes && static_cast<unsigned char>(c) >= 0x80)) {
           fmt::format_to(std::back_inserter(out), "\\x{:02x}", static_cast<unsigned char>(c));
         } else {
           out += c;
@@ -303,7 +303,7 @@ class Printer {
         out += quoted(text(module_.string(e)));
         break;
       case ConstantKind::bytes:
-        out += 'b' + quoted(text(module_.string(e)));
+        out += 'b' + quoted(text(module_.string(e)), true);
         break;
     }
   }

@@ -168,4 +168,38 @@ std::string blank_comments(std::string_view code, std::vector<Span>& comments) {
   return out;
 }
 
+bool join_bracketed_lines(std::string& code) {
+  const std::string before = code;
+  StringSkipper strings(before);
+  std::string closers;            // of the open brackets
+  std::vector<size_t> line_ends;  // since the outermost of them
+  bool has_joined = false;
+  for (size_t at = 0; at < before.size();) {
+    const char c = before[at];
+    if (c == '"' || c == '\'') {
+      at = strings.skip(at);
+      continue;
+    }
+    if (c == '(' || c == '[' || c == '{') {
+      closers += c == '(' ? ')' : c == '[' ? ']' : '}';
+    } else if (c == ')' || c == ']' || c == '}') {
+      if (!closers.empty() && closers.back() == c) {
+        closers.pop_back();
+      } else {
+        closers.clear();
+        line_ends.clear();
+      }
+      if (closers.empty()) {
+        for (const size_t end : line_ends) code[end] = ' ';
+        has_joined |= !line_ends.empty();
+        line_ends.clear();
+      }
+    } else if ((c == '\n' || c == '\r') && !closers.empty()) {
+      line_ends.push_back(at);
+    }
+    ++at;
+  }
+  return has_joined;
+}
+
 }  // namespace gpulint::python

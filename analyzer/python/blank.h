@@ -18,4 +18,11 @@ namespace gpulint::python {
 /// (Python 3.12) are left to the parser.
 std::string blank_comments(std::string_view code, std::vector<Span>& comments);
 
+/// Replaces line breaks inside closed brackets by blanks, given text without comments; false if there were none.
+///
+/// The grammar's scanner mistakes a line inside brackets for a dedent when it begins left of the block and a bracket
+/// could not be closed there, as after a binary operator. Joining is not done from the start since it makes a bracket
+/// that was forgotten swallow more.
+bool join_bracketed_lines(std::string& code);
+
 }  // namespace gpulint::python

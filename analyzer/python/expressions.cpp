@@ -226,6 +226,8 @@ ExprId Lowering::sequence(const Node& node, ExprKind kind, bool is_target) {
     const Node element = children[i];
     elements.push((is_target ? target(element) : expression(element)).value);
   }
+  const bool is_group = node.kind == Kind::tuple_pattern && elements.size() == 1 && !children.has(Kind::tok_comma);
+  if (is_group) return ExprId{elements[0]};  // (x) = …
   return add_list(kind, node.span(), elements);
 }
 

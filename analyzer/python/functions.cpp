@@ -223,11 +223,16 @@ void Lowering::type_parameters(const Node& node, ScopeId scope) {
   if (depth_ >= kMaxDepth) return;
   const Nested nested(depth_);
   Children children(node_stack_);
-  list_children(node, children);
+  list_children(node, children, true);  // `T = default` of Python 3.13 is an ERROR node to the grammar
   const bool is_list = node.kind == Kind::type_parameter || node.kind == Kind::tuple;
-  for (size_t i = children.next(); i < children.size(); i = children.next(i + 1)) {
-    type_parameters(children[i], scope);
-    if (!is_list) break;  // `T: bound` names T
+  bool is_first = true;
+  for (size_t i = 0; i < children.size(); ++i) {
+    if (children.kind(i) == Kind::tok_comma) {
+      is_first = is_list;
+    } else if (!is_token(children.kind(i)) && is_first) {
+      type_parameters(children[i], scope);  // what follows, up to the next comma, is a bound or default
+      is_first = false;
+    }
   }
 }
 

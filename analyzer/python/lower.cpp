@@ -1,6 +1,7 @@
 #include "python/lower.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "python/blank.h"
 #include "python/lowering.h"
@@ -28,15 +29,26 @@ void mark_displayed(const SourceFile& file, ir::Module& module) {
 
 ir::Module lower(const SourceFile& file) {
   ir::Module module;
-  const std::string code = blank_comments(file.code(), module.comments);
-  const Tree tree(code);
-  if (!tree.is_complete()) {
+  std::string code = blank_comments(file.code(), module.comments);
+  std::optional<Tree> tree(std::in_place, code);
+  if (tree->is_complete() && tree->root().has_error) {
+    std::string joined = code;
+    if (join_bracketed_lines(joined)) {
+      std::optional<Tree> second(std::in_place, joined);
+      if (second->is_complete() && !second->root().has_error) {
+        code.swap(joined);
+        tree.swap(second);
+      }
+    }
+  }
+  if (!tree->is_complete()) {
     Lowering(code, module, Node{}).run();
     module.syntax_errors.push_back({Span{0, 0}, "Syntax error: too deeply nested or too many errors to parse"});
     return module;
   }
-  Lowering(code, module, tree.root()).run();
-  if (tree.root().has_error) collect_syntax_errors(tree.root(), file.code(), kMaxSyntaxErrors, module.syntax_errors);
+  const Node root = tree->root();
+  Lowering(code, module, root).run();
+  if (root.has_error) collect_syntax_errors(root, file.code(), kMaxSyntaxErrors, module.syntax_errors);
   std::stable_sort(module.syntax_errors.begin(), module.syntax_errors.end(),
                    [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
   if (file.is_notebook()) mark_displayed(file, module);

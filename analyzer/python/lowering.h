@@ -2,7 +2,7 @@
 
 // The walk from tree-sitter's tree to the IR. One object per file; its members are defined by subject:
 // expressions.cpp, comprehensions.cpp, text.cpp (names and literals), statements.cpp, compound.cpp, functions.cpp,
-// imports.cpp, patterns.cpp and recovery.cpp.
+// imports.cpp, patterns.cpp and recovery.cpp; errors.cpp words the syntax errors.
 
 #include <string>
 #include <string_view>
@@ -122,6 +122,8 @@ class Lowering {
   StmtId add_list(ir::StmtKind kind, Span span, Ids& elements);
   StmtId simple_statement(const Node& node);
   StmtId expression_statement(const Node& node);
+  /// Invalid unless the print statement has a `>>`.
+  StmtId print_chevron(const Node& node);
   StmtId assignment(const Node& node);
   StmtId augmented_assignment(const Node& node);
   StmtId delete_statement(const Node& node);
@@ -243,7 +245,8 @@ class Within {
 [[nodiscard]] ir::Op binary_op(Kind token);
 [[nodiscard]] ir::Op compare_op(Kind token);
 
-/// Appends the syntax errors of a tree: ERROR and MISSING nodes, at most `limit`, one per line.
+/// Appends the syntax errors of a tree until `out` has `limit` entries, one a line. `code` is the text as the user
+/// wrote it.
 void collect_syntax_errors(const Node& root, std::string_view code, size_t limit, std::vector<ir::SyntaxError>& out);
 
 }  // namespace gpulint::python

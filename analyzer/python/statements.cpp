@@ -113,6 +113,7 @@ StmtId Lowering::simple_statement(const Node& node) {
       stmt.kind = StmtKind::continue_;
       return add(stmt);
     case Kind::print_statement:
+      if (const StmtId shift = print_chevron(node); shift.valid()) return shift;
       add_error({node.begin, node.begin + 5}, "Syntax error: Python 2 `print` statement");
       return unknown_statement(node);
     case Kind::exec_statement:
@@ -121,6 +122,39 @@ StmtId Lowering::simple_statement(const Node& node) {
     default:
       return unknown_statement(node);
   }
+}
+
+// `print >> f, x` is a tuple in Python 3.
+StmtId Lowering::print_chevron(const Node& node) {
+  Children children(node_stack_);
+  list_children(node, children);
+  const size_t chevron = children.find(Kind::chevron);
+  if (chevron >= children.size()) return {};
+  Children parts(node_stack_);
+  list_children(children[chevron], parts);
+  const size_t right = parts.next();
+  if (right >= parts.size()) return {};
+  const Node file = parts[right];
+  ir::Expr shift;
+  shift.kind = ir::ExprKind::binary;
+  shift.op = ir::Op::shift_right;
+  shift.span = {node.begin, file.end};
+  shift.a = name(names_.intern("print"), {node.begin, node.begin + 5}).value;
+  shift.b = expression(file).value;
+  ExprId value = add(shift);
+  if (children.size() > chevron + 1) {
+    Ids elements(id_stack_);
+    elements.push(value.value);
+    for (size_t i = children.next(chevron + 1); i < children.size(); i = children.next(i + 1)) {
+      elements.push(expression(children[i]).value);
+    }
+    value = add_list(ir::ExprKind::tuple, node.span(), elements);
+  }
+  Stmt stmt;
+  stmt.kind = StmtKind::expr;
+  stmt.span = node.span();
+  stmt.a = value.value;
+  return add(stmt);
 }
 
 StmtId Lowering::expression_statement(const Node& node) {

@@ -87,7 +87,7 @@ std::string symbol_name(const Node& node) {
   return ts_language_symbol_name(Grammar::instance().language(), ts_subtree_symbol(tree));
 }
 
-bool Walker::append_children(const Node& node, std::vector<Node>& out) {
+bool Walker::append_children(const Node& node, std::vector<Node>& out, bool with_brackets) {
   static const Grammar& grammar = Grammar::instance();
   const TSLanguage* const language = grammar.language();
   const auto frame_of = [language](Subtree tree) {
@@ -124,7 +124,7 @@ bool Walker::append_children(const Node& node, std::vector<Node>& out) {
     is_first = false;
     if (is_visible) {
       const Node added = node_of(child, address, at, alias != 0 ? alias : ts_subtree_symbol(child));
-      if (added.kind != Kind::punctuation || added.is_missing) out.push_back(added);
+      if (added.kind != Kind::punctuation || with_brackets || added.is_missing) out.push_back(added);
       has_extras |= added.kind == Kind::comment || added.kind == Kind::error || added.kind == Kind::line_continuation;
     }
     at += ts_subtree_size(child).bytes;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "python/grammar.h"
@@ -32,8 +33,11 @@ class Tree {
   /// Parses with the calling thread's parser. A text of 4 GiB or more counts as empty.
   explicit Tree(std::string_view code);
   ~Tree();
-  Tree(const Tree&) = delete;
-  Tree& operator=(const Tree&) = delete;
+  Tree(Tree&& other) noexcept : tree_(std::exchange(other.tree_, nullptr)) {}
+  Tree& operator=(Tree&& other) noexcept {
+    std::swap(tree_, other.tree_);
+    return *this;
+  }
 
   /// False when parsing took implausibly long, as adversarial text can make it, and was given up.
   [[nodiscard]] bool is_complete() const { return tree_ != nullptr; }
@@ -50,9 +54,9 @@ std::string symbol_name(const Node& node);
 /// descendant counts that nobody asks for here, and takes several times as long.
 class Walker {
  public:
-  /// Appends the visible children of a node, brackets left out. True if comments, line continuations or ERROR nodes are
-  /// among them.
-  bool append_children(const Node& node, std::vector<Node>& out);
+  /// Appends the visible children of a node, brackets only on demand. True if comments, line continuations or ERROR
+  /// nodes are among them.
+  bool append_children(const Node& node, std::vector<Node>& out, bool with_brackets = false);
 
  private:
   struct Frame {  // a hidden node whose children count as its parent's
