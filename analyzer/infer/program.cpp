@@ -108,8 +108,9 @@ bool Program::exists_file(const std::string& path) {
   std::lock_guard lock(stat_mutex_);
   const auto [place, added] = stats_.emplace(path, 0);
   if (added) {
-    struct stat status{};
-    if (::stat(path.c_str(), &status) == 0) place->second = S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 0;
+    struct stat status {};
+    if (::stat(path.c_str(), &status) == 0)
+      place->second = S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 0;
   }
   return place->second == 1;
 }
@@ -121,7 +122,8 @@ bool Program::exists_folder(const std::string& path) {
   return found != stats_.end() && found->second == 2;
 }
 
-std::optional<std::filesystem::path> Program::locate(const std::filesystem::path& base, std::span<const uint32_t> path) {
+std::optional<std::filesystem::path> Program::locate(const std::filesystem::path& base,
+                                                     std::span<const uint32_t> path) {
   std::string place = base.string();
   for (size_t i = 0; i < path.size(); ++i) {
     place += '/';
@@ -133,7 +135,8 @@ std::optional<std::filesystem::path> Program::locate(const std::filesystem::path
   return exists_folder(place) ? std::optional<std::filesystem::path>(place) : std::nullopt;
 }
 
-std::optional<std::filesystem::path> Program::resolve(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
+std::optional<std::filesystem::path> Program::look_up(const Unit& from, uint32_t level,
+                                                      std::span<const uint32_t> path) {
   std::filesystem::path base = from.folder;
   if (level > 0) {
     for (uint32_t i = 1; i < level; ++i) base = base.parent_path();
@@ -147,16 +150,31 @@ std::optional<std::filesystem::path> Program::resolve(const Unit& from, uint32_t
   return std::nullopt;
 }
 
+Program::Import Program::resolve(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
+  std::string key(reinterpret_cast<const char*>(&from.index), sizeof from.index);
+  key.append(reinterpret_cast<const char*>(&level), sizeof level);
+  key.append(reinterpret_cast<const char*>(path.data()), path.size_bytes());
+  {
+    std::shared_lock lock(import_mutex_);
+    if (const auto known = imports_.find(key); known != imports_.end()) return known->second;
+  }
+  Import out;
+  if (const auto found = look_up(from, level, path)) {
+    out.is_folder = found->extension() != ".py";
+    if (!out.is_folder) out.file = index_of(*found);
+  }
+  std::unique_lock lock(import_mutex_);
+  imports_.emplace(std::move(key), out);
+  return out;
+}
+
 const Unit* Program::import(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
-  const auto found = resolve(from, level, path);
-  if (!found || found->extension() != ".py") return nullptr;
-  const uint32_t index = index_of(*found);
-  return unit(index);
+  const Import found = resolve(from, level, path);
+  return found.file == UINT32_MAX ? nullptr : unit(found.file);
 }
 
 bool Program::is_folder(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
-  const auto found = resolve(from, level, path);
-  return found && found->extension() != ".py";
+  return resolve(from, level, path).is_folder;
 }
 
 }  // namespace gpulint::infer

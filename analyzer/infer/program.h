@@ -4,6 +4,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <shared_mutex>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -30,8 +31,8 @@ struct Unit {
   std::unordered_map<ir::Symbol, uint32_t, ir::SymbolHash> top_level;
 };
 
-/// The files of a run and those that they import. Files are read, parsed and lowered at most once, when first asked for;
-/// every function is thread-safe.
+/// The files of a run and those that they import. Files are read, parsed and lowered at most once, when first asked
+/// for; every function is thread-safe.
 class Program {
  public:
   struct File {
@@ -53,8 +54,8 @@ class Program {
   /// Registers already read text, so that it is not read twice.
   void provide(uint32_t index, std::shared_ptr<const SourceFile> source);
 
-  /// The unit that `import path` (or `from ...path import`) names, seen from a file: project folders from the file's own
-  /// upwards, or the package `level` dots above it. Null for third-party packages and whatever is not found.
+  /// The unit that `import path` (or `from ...path import`) names, seen from a file: project folders from the file's
+  /// own upwards, or the package `level` dots above it. Null for third-party packages and whatever is not found.
   const Unit* import(const Unit& from, uint32_t level, std::span<const uint32_t> path);
   /// Whether the path names a folder of the project without an __init__ file (a namespace package).
   bool is_folder(const Unit& from, uint32_t level, std::span<const uint32_t> path);
@@ -63,7 +64,13 @@ class Program {
   struct Slot;
   uint32_t index_of(const std::filesystem::path& path);
   std::optional<std::filesystem::path> locate(const std::filesystem::path& base, std::span<const uint32_t> path);
-  std::optional<std::filesystem::path> resolve(const Unit& from, uint32_t level, std::span<const uint32_t> path);
+  /// Where an import leads: the index of a file, or a folder, or nowhere.
+  struct Import {
+    uint32_t file = UINT32_MAX;
+    bool is_folder = false;
+  };
+  Import resolve(const Unit& from, uint32_t level, std::span<const uint32_t> path);
+  std::optional<std::filesystem::path> look_up(const Unit& from, uint32_t level, std::span<const uint32_t> path);
   bool exists_file(const std::string& path);
   bool exists_folder(const std::string& path);
 
@@ -71,6 +78,8 @@ class Program {
   std::mutex mutex_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::unordered_map<std::string, uint32_t> by_path_;
+  std::shared_mutex import_mutex_;
+  std::unordered_map<std::string, Import> imports_;  // by the bytes of unit, level and path
   std::mutex stat_mutex_;
   std::unordered_map<std::string, uint8_t> stats_;  // 0 absent, 1 file, 2 folder
 };

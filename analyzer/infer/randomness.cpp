@@ -26,19 +26,33 @@ bool RandomnessTracer::has_main_guard() const {
                      [&](uint32_t s) { return is_main_guard(entry_.ir, entry_.ir.stmts[s]); });
 }
 
-// Whether the top level does anything but define, import and set names.
+// Whether the top level itself may train: loops that step, or calls of something that sounds like running a program.
 bool RandomnessTracer::may_be_script() const {
   const ir::Module& m = entry_.ir;
+  const auto mentions = [](std::string_view text, std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+  };
   for (const uint32_t id : m.statements(m.body)) {
     const Stmt& s = m.stmts[id];
     switch (s.kind) {
       case StmtKind::for_:
       case StmtKind::while_:
       case StmtKind::with:
-        return true;
-      case StmtKind::expr:
-        if (m.exprs[s.a].kind == ir::ExprKind::call) return true;
+      case StmtKind::if_:
+      case StmtKind::try_:
+        if (mentions(entry_.source->text(s.span), {"backward(", ".fit(", "train(", "main("})) return true;
         break;
+      case StmtKind::expr:
+      case StmtKind::assign: {
+        const ir::Expr& value = m.exprs[s.a];
+        if (value.kind != ir::ExprKind::call) break;
+        if (mentions(entry_.source->text(m.exprs[value.a].span),
+                     {"main", "train", "Train", "run", "fit", "experiment", "launch", "backward", "step", "learn"})) {
+          return true;
+        }
+        break;
+      }
       default:
         break;
     }
