@@ -26,6 +26,17 @@ bool RandomnessTracer::has_main_guard() const {
                      [&](uint32_t s) { return is_main_guard(entry_.ir, entry_.ir.stmts[s]); });
 }
 
+Site ProgramRandomness::beside(const RandomUse& use, const RandomUse& other) const {
+  std::vector<uint32_t> around;
+  for (uint32_t i = other.call; i; i = calls[i].parent) around.push_back(i);
+  Site found = use.site;
+  for (uint32_t i = use.call; i; i = calls[i].parent) {
+    if (std::find(around.begin(), around.end(), i) != around.end()) break;
+    found = calls[i].site;
+  }
+  return found;
+}
+
 // Whether the top level itself may train: loops that step, or calls of something that sounds like running a program.
 bool RandomnessTracer::may_be_script() const {
   const ir::Module& m = entry_.ir;
@@ -67,6 +78,7 @@ bool RandomnessTracer::trains() const {
 ProgramRandomness RandomnessTracer::run() {
   out_.unit = &entry_;
   out_.branches.emplace_back();
+  out_.calls.emplace_back();
   const bool is_notebook = entry_.source->is_notebook();
   const Language language = entry_.source->language();
   if (language != Language::python && !is_notebook) return std::move(out_);
@@ -87,8 +99,10 @@ void RandomnessTracer::finish() {
   if (out_.duties & torch::owns_seed) out_.seeded |= torch::torch_random | torch::numpy_random | torch::python_random;
   for (size_t i = 0; i < out_.uses.size(); ++i) {
     RandomUse& use = out_.uses[i];
-    if (use.kind != RandomUse::Kind::draw) out_.seeded |= use.libraries;
+    if (use.kind == RandomUse::Kind::seed) out_.seeded |= use.libraries;
+    if (use.kind == RandomUse::Kind::unseed) out_.unseeded |= use.libraries;
     if (seed_option_has_default_) use.optional = false;
+    if (seeds_own_stream_ && use.own_stream) use.is_incidental = true;
     use.in_worker = data_sides_[i] && (loader_has_workers_ || !sees_loader_);
   }
   if (out_.is_program) find_seed_place();

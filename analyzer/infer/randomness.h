@@ -11,7 +11,7 @@ struct RandomUse {
   enum class Kind : uint8_t {
     draw,
     seed,
-    unseed,  // made nondeterministic on purpose: torch.seed(), random.seed(), a seed taken from the clock
+    unseed,  // a fresh start from the system's entropy: torch.seed(), random.seed()
   };
   Kind kind = Kind::draw;
   uint8_t libraries = 0;       // torch::Library bits
@@ -27,6 +27,8 @@ struct RandomUse {
   bool is_guessed = false;     // reached through a method name on an unknown object
   bool is_assumed = false;     // seed: an unresolved call that only its name tells to seed
   bool is_restored = false;    // seed: puts back a saved state
+  bool is_varying = false;     // seed: taken from the clock, or None: different in each run on purpose
+  bool own_stream = false;     // draw: from a generator object made without a seed, not from the global one
   bool is_scoped = false;      // under fork_rng() or the like
   bool in_evaluation = false;  // in a function named after evaluation or inference
   bool optional = false;       // seed: under `if seed is not None` and the like, without a default in sight
@@ -34,8 +36,10 @@ struct RandomUse {
   uint32_t loop_depth = 0;     // loops around it, calls included
   uint32_t process = 0;        // 0: the program's own process; spawned ones count up
   uint32_t branch = 0;         // index into ProgramRandomness::branches
+  uint32_t call = 0;           // index into ProgramRandomness::calls: the call of the function around it
   Span argument;               // seed: its argument in site's text, empty when there is none
-  Site repeats_in;             // seed: the training loop that sets this same seed in every pass
+  Site repeats_in;             // seed: the training loop that sets this same seed in every pass …
+  Site repeats_at;             // … and the call in the loop's own function
 };
 
 /// What one program (entry point) does with global random streams, in the order in which it happens.
@@ -47,22 +51,32 @@ struct ProgramRandomness {
     uint32_t arm = 0;
   };
 
+  /// A call into the project's code that was followed.
+  struct Call {
+    uint32_t parent = 0;  // 0: none around it
+    Site site;
+  };
+
   Site entry;  // the main guard, the first training statement, or the first cell
   const Unit* unit = nullptr;
   bool is_program = false;  // has a main guard, top-level training code, or is a training notebook
   bool trains = false;      // back-propagates, steps an optimizer or runs a trainer
-  uint8_t seeded = 0;       // torch::Library bits seeded (or unseeded on purpose) anywhere on its paths
+  uint8_t seeded = 0;       // torch::Library bits seeded anywhere on its paths
+  uint8_t unseeded = 0;     // … started anew from the system's entropy
   uint16_t duties = 0;      // torch::Duty bits that a framework in use takes over (HF Trainer seeds itself …)
-  bool may_seed_unseen =
-      false;  // uses a framework that seeds by its configuration, or is too large to follow to the end
+  /// Uses a framework that seeds by its configuration, or is too large to follow to the end.
+  bool may_seed_unseen = false;
   bool has_unresolved_calls = false;  // calls project code that could not be found
   bool loads_weights = false;         // replaces the model's initial weights by loaded ones, unconditionally
   Site seed_place;                    // where a seeding statement may be inserted (empty span); nothing when unclear
   std::vector<RandomUse> uses;
   std::vector<Branch> branches;  // [0] stands for "always"
+  std::vector<Call> calls;       // [0] stands for the entry itself
 
   /// Whether no run of the program reaches both uses.
   [[nodiscard]] bool exclude_each_other(const RandomUse& a, const RandomUse& b) const;
+  /// The place of `use` in the innermost function through which both are reached: itself, or a call that leads to it.
+  [[nodiscard]] Site beside(const RandomUse& use, const RandomUse& other) const;
 };
 
 /// Follows a file from its entry points through the functions, classes and files that it reaches. Nothing is emitted

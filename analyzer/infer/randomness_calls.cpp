@@ -126,8 +126,9 @@ Target RandomnessTracer::call_target(const Target& callee, ExprId id, Arguments 
     }
     case Kind::api_instance:
       if (!is_library_module(callee.api)) {
-        if (const torch::EntryId api = torch::class_member(callee.api, Names::get().call))
-          api_effects(api, id, args, false);
+        if (const torch::EntryId api = torch::class_member(callee.api, Names::get().call)) {
+          api_effects({.kind = Kind::api, .api = api}, id, args, false);
+        }
       }
       for (const Argument& a : args) refer(a.value);
       return {};
@@ -155,7 +156,7 @@ Target RandomnessTracer::result_of(const torch::Entry& entry, const Target& call
 Target RandomnessTracer::call_api(const Target& callee, ExprId id, Arguments args) {
   const torch::Entry& entry = torch::entry(callee.api);
   const bool is_class = entry.kind == torch::EntryKind::class_;
-  api_effects(callee.api, id, args, is_class);
+  api_effects(callee, id, args, is_class);
   if (is_class && callee.self) return {};  // super().__init__()
 
   const std::string_view name = entry.qualified;
@@ -172,7 +173,11 @@ Target RandomnessTracer::call_api(const Target& callee, ExprId id, Arguments arg
   }
   // functools.partial(f, …) stands for f.
   if (name == "functools.partial" && !args.empty()) return args[0].value;
-  return result_of(entry, callee, args);
+  Target result = result_of(entry, callee, args);
+  const bool is_stream = result.api && (torch::entry(result.api).qualified.starts_with("numpy.random.") ||
+                                        torch::entry(result.api).qualified == "random.Random");
+  result.is_unseeded = is_stream && entry.has(torch::optional_seed_argument) && args.empty() && conditions_ == 0;
+  return result;
 }
 
 Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments args) {
@@ -188,7 +193,7 @@ Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments
   if (!is_foreign && callee_expr.kind == ExprKind::attribute) {
     const torch::EntryId api = torch::tensor_method(Symbol{callee_expr.b});
     if (api && torch::entry(api).draws && torch::entry(api).has(torch::tensor_only_name)) {
-      api_effects(api, id, args, false);
+      api_effects({.kind = Kind::api, .api = api}, id, args, false);
       return {};
     }
   }
@@ -250,7 +255,7 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
   if (init) {
     invoke({.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c}, id, args);
   } else if (about.library_base) {
-    api_effects(about.library_base, id, args, true);
+    api_effects({.kind = Kind::api, .api = about.library_base}, id, args, true);
   }
   if (const auto post = find_method(c, ir::intern("__post_init__"))) {
     invoke({.kind = Kind::function, .unit = post->first.unit, .id = post->second, .self = c}, id, {});
@@ -347,6 +352,8 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
     const Restore branch(branch_, branch_);
     const Restore incidental(incidental_, incidental_ + (names_incidental_function(name) || plots));
     const Restore evaluation(evaluation_, evaluation_ + names_evaluation(name));
+    if (call) out_.calls.push_back({call_, site(call)});
+    const Restore around(call_, call ? static_cast<uint32_t>(out_.calls.size() - 1) : call_);
     const Restore display(display_, display_ + names_display(name));
     if (!by_reference_ && frames_.size() == 1 && frames_.back().unit == &entry_ && function.unit == &entry_) {
       entry_calls_.emplace(entry_statement_, function.id);

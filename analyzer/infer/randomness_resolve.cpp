@@ -210,7 +210,9 @@ Target RandomnessTracer::member(const Target& object, Symbol name) {
       if (!found) return {};
       const torch::Entry& entry = torch::entry(found);
       if (entry.kind == torch::EntryKind::method || entry.kind == torch::EntryKind::function) {
-        return {.kind = Kind::api, .api = found, .receiver = object.api};
+        Target method{.kind = Kind::api, .api = found, .receiver = object.api};
+        method.is_unseeded = object.is_unseeded;
+        return method;
       }
       if (entry.result_class) return {.kind = Kind::api_instance, .api = entry.result_class};
       return {};

@@ -45,6 +45,7 @@ struct Target {
   uint32_t id = UINT32_MAX;
   ClassRef self = {};
   ir::Symbol root = {};          // foreign: the top-level package
+  bool is_unseeded = false;      // api, api_instance: a generator object made without a seed, or a method of one
   bool is_project_like = false;  // foreign: the import looks like a missing file of the project
   [[nodiscard]] bool known() const { return kind != Kind::unknown; }
   [[nodiscard]] ClassRef class_ref() const { return {unit, id}; }
@@ -98,7 +99,7 @@ class RandomnessTracer {
     size_t frame = 0;
     uint32_t branch = 0;
     bool calls_backward = false, builds_model = false, makes_optimizer = false;
-    std::vector<size_t> seeds;  // uses that set the same seed in every pass
+    std::vector<std::pair<size_t, Site>> seeds;  // uses that set the same seed in every pass, and the call in this loop
   };
   struct Deferred {
     Target function;
@@ -161,7 +162,7 @@ class RandomnessTracer {
   void run_deferred();
 
   // randomness_uses.cpp
-  void api_effects(torch::EntryId api, ir::ExprId id, Arguments args, bool constructs);
+  void api_effects(const Target& callee, ir::ExprId id, Arguments args, bool constructs);
   RandomUse& record(RandomUse::Kind kind, uint8_t libraries, ir::ExprId id, std::string_view what);
   void record_seed(uint8_t libraries, ir::ExprId id, std::string_view what, bool takes_argument);
   void record_loader(ir::ExprId id, std::string_view what);
@@ -193,7 +194,7 @@ class RandomnessTracer {
   std::vector<Loop> loops_;
   Site entry_site_;                        // the latest place in the entry file on the way here
   uint32_t entry_statement_ = UINT32_MAX;  // the statement of the entry file's top level (or main guard) that runs
-  uint32_t branch_ = 0;
+  uint32_t branch_ = 0, call_ = 0;
   uint32_t process_ = 0, processes_ = 0;
   int incidental_ = 0, evaluation_ = 0, display_ = 0, scoped_ = 0, optional_ = 0, guessed_ = 0;
   bool by_reference_ = false, data_side_ = false;
@@ -228,6 +229,7 @@ class RandomnessTracer {
   bool calls_backward_ = false, makes_optimizer_ = false, steps_optimizer_ = false, runs_trainer_ = false;
   bool sees_loader_ = false, loader_has_workers_ = false;
   bool seed_option_has_default_ = false;
+  bool seeds_own_stream_ = false;
   uint32_t conditions_ = 0;  // branches around the current point that may not be taken
 };
 

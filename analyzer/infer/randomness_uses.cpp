@@ -75,6 +75,7 @@ RandomUse& RandomnessTracer::record(RandomUse::Kind kind, uint8_t libraries, Exp
   use.loop_depth = static_cast<uint32_t>(loops_.size());
   use.process = process_;
   use.branch = branch_;
+  use.call = call_;
   if (kind == RandomUse::Kind::draw) {
     use.is_incidental = incidental_ > 0;
     if (!frames_.back().function && &unit() == &entry_ && entry_.source->is_notebook()) {
@@ -96,16 +97,20 @@ void RandomnessTracer::record_seed(uint8_t libraries, ExprId id, std::string_vie
   const bool has_argument = !args.empty();
   const std::string_view argument = has_argument ? unit().source->text(args[0].span) : std::string_view();
   const bool is_none = has_argument && is_constant(module().expr(args[0].value), ir::ConstantKind::none);
-  if ((takes_argument && (!has_argument || is_none)) || is_from_clock(argument)) {
+  if (takes_argument && !has_argument) {
     record(RandomUse::Kind::unseed, libraries, id, what);
     return;
   }
   RandomUse& use = record(RandomUse::Kind::seed, libraries, id, what);
   if (has_argument) use.argument = module().expr(args[0].value).span;
   use.is_restored = what.find("state") != std::string_view::npos;
+  use.is_varying = (takes_argument && is_none) || is_from_clock(argument);
   const size_t index = out_.uses.size() - 1;
   for (Loop& loop : loops_) {
-    if (!use.is_restored && is_same_in_every_pass(loop, id)) loop.seeds.push_back(index);
+    if (use.is_restored || use.is_varying || !is_same_in_every_pass(loop, id)) continue;
+    const Frame& outer = frames_[loop.frame - 1];
+    const bool is_direct = frames_.size() == loop.frame;
+    loop.seeds.emplace_back(index, is_direct ? use.site : Site{outer.unit, outer.unit->ir.expr(outer.call).span});
   }
 }
 
@@ -143,7 +148,10 @@ void RandomnessTracer::end_loop() {
   if (loop.statement->kind != ir::StmtKind::for_) return;
   const Span header{loop.statement->span.begin, module().exprs[loop.statement->b].span.end};
   if (!names_training_loop(unit().source->text(header))) return;
-  for (const size_t index : loop.seeds) out_.uses[index].repeats_in = {&unit(), header};
+  for (const auto& [index, where] : loop.seeds) {
+    out_.uses[index].repeats_in = {&unit(), header};
+    out_.uses[index].repeats_at = where;
+  }
 }
 
 void RandomnessTracer::note_backward() {
@@ -199,7 +207,8 @@ void RandomnessTracer::record_loader(ExprId id, std::string_view what) {
   record(RandomUse::Kind::draw, torch::torch_random, id, what).builds_loader = true;
 }
 
-void RandomnessTracer::api_effects(torch::EntryId api, ExprId id, Arguments args, bool constructs) {
+void RandomnessTracer::api_effects(const Target& callee, ExprId id, Arguments args, bool constructs) {
+  const torch::EntryId api = callee.api;
   const torch::Entry& entry = torch::entry(api);
   if (constructs) {
     out_.duties |= entry.duties;
@@ -214,6 +223,17 @@ void RandomnessTracer::api_effects(torch::EntryId api, ExprId id, Arguments args
   if (entry.has(torch::unseeds)) record(RandomUse::Kind::unseed, torch::torch_random, id, entry.qualified);
   if (entry.seeds && module().expr(id).kind == ExprKind::call) {
     record_seed(entry.seeds, id, entry.qualified, entry.has(torch::optional_seed_argument));
+  }
+
+  if (callee.is_unseeded && callee.receiver) {
+    if (entry.qualified.find("state") != std::string_view::npos || entry.qualified.ends_with(".seed")) {
+      seeds_own_stream_ = true;
+    } else if (entry.kind == torch::EntryKind::method && !entry.qualified.ends_with(".spawn")) {
+      RandomUse& use = record(RandomUse::Kind::draw, torch::numpy_random, id, entry.qualified);
+      use.own_stream = true;
+      use.is_incidental |= names_incidental_variable(assigned_);
+    }
+    return;
   }
 
   const bool is_sampler = constructs && ends_with_any(entry.qualified, {".RandomSampler", ".SubsetRandomSampler",

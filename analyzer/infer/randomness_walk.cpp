@@ -429,13 +429,16 @@ Target RandomnessTracer::eval(ExprId id) {
         const Target value = eval(ExprId{operand});
         if (!first.known()) first = value;
       }
+      first.is_unseeded = false;
       return first;
     }
     case ExprKind::conditional: {
       eval(ExprId{e.a});
       const Target when_true = eval(ExprId{e.b});
       const Target when_false = eval(ExprId{e.c});
-      return when_true.known() ? when_true : when_false;
+      Target either = when_true.known() ? when_true : when_false;
+      either.is_unseeded = false;
+      return either;
     }
     case ExprKind::lambda:
       return {.kind = Kind::function, .unit = &unit(), .id = e.a};

@@ -12,6 +12,11 @@ bool is_torch_seed(const RandomUse& use) {
   return use.kind == RandomUse::Kind::seed && use.libraries & torch::torch_random && use.is_called && !use.is_restored;
 }
 
+bool is_understood(const RandomUse& use) {
+  return is_torch_seed(use) && !use.is_assumed && !use.is_guessed && !use.is_scoped && !use.is_varying &&
+         !use.in_evaluation && !use.repeats_in;
+}
+
 bool is_lasting_draw(const RandomUse& use) {
   return is_relevant_draw(use) && use.libraries & torch::torch_random && use.is_called && !use.is_guessed &&
          (use.builds_model || use.splits);
@@ -21,15 +26,16 @@ class LateSeed final : public lint::Rule {
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
     if (!program.is_program || !program.trains) return;
     for (const RandomUse& use : program.uses) {
-      if (is_torch_seed(use) && use.repeats_in) {
-        sink.report(
-                use.is_listed ? use.site : use.reached_from, Certainty::likely,
+      if (use.kind == RandomUse::Kind::seed && use.repeats_in) report_repeated_seed(use, sink);
+    }
+    if (!program.may_seed_unseen) report_first_seed(program, sink);
+  }
+
+  static void report_repeated_seed(const RandomUse& seed, infer::Sink& sink) {
+    sink.report(seed.repeats_at, Certainty::likely,
                 "The same seed is set in every pass of this loop, so each pass repeats the shuffles, dropout masks and "
                 "augmentations of the one before. Seed once, in front of the loop.")
-            .because(use.repeats_in, "the loop");
-      }
-    }
-    if (!program.may_seed_unseen && !program.unit->source->is_notebook()) report_first_seed(program, sink);
+        .because(seed.repeats_in, "the loop");
   }
 
   // The program's first seed comes after a draw that it was meant to cover.
@@ -39,10 +45,7 @@ class LateSeed final : public lint::Rule {
     for (const RandomUse& use : program.uses) {
       const bool sets = use.kind != RandomUse::Kind::draw && use.libraries & torch::torch_random;
       if (!seed && sets) {
-        if (!draw || use.is_assumed || use.is_guessed || use.is_scoped || use.in_evaluation || use.repeats_in ||
-            !is_torch_seed(use)) {
-          return;  // seeded early, or in a way that is not understood
-        }
+        if (!draw || !is_understood(use)) return;  // seeded early, or in a way that is not understood
         if (use.process != draw->process || program.exclude_each_other(use, *draw)) return;
         seed = &use;
       } else if (!seed && !draw && is_lasting_draw(use)) {
@@ -52,15 +55,15 @@ class LateSeed final : public lint::Rule {
       }
     }
     if (!seed || seed->loop_depth > 0 || (draw->builds_model && program.loads_weights)) return;
-    const bool is_proven = !program.has_unresolved_calls && !seed->optional;
-    const std::string what = std::string(draw->what);
-    std::string message =
-        draw->builds_model ? "This seed is set after `" + what +
-                                 "` already drew its initial weights, which therefore differ in each run"
-                           : "This seed is set after `" + what + "` already drew, so that result differs in each run";
-    sink.report(seed->is_listed ? seed->site : seed->reached_from, is_proven ? Certainty::certain : Certainty::likely,
+    const bool is_notebook = program.unit->source->is_notebook();
+    if (is_notebook && !draw->builds_model) return;
+    const bool is_proven = !program.has_unresolved_calls && !seed->optional && !is_notebook;
+    std::string message = "This seed is set after `" + std::string(draw->what) + "` already drew";
+    message += draw->builds_model ? " its initial weights, which therefore differ in each run"
+                                  : ", so that result differs in each run";
+    sink.report(program.beside(*seed, *draw), is_proven ? Certainty::certain : Certainty::likely,
                 message + ". Seed before anything draws.")
-        .because(draw->reached_from, draw->builds_model ? "the weights are drawn here" : "drawn here");
+        .because(program.beside(*draw, *seed), draw->builds_model ? "the weights are drawn here" : "drawn here");
   }
 };
 GPULINT_RULE(LateSeed, "GPU403", "late-seed", warning, reproducibility, on);

@@ -13,7 +13,7 @@ using infer::RandomUse;
 const RandomUse* plain_seed(const ProgramRandomness& program) {
   for (const RandomUse& use : program.uses) {
     if (use.kind == RandomUse::Kind::seed && use.is_called && !use.is_assumed && !use.is_guessed && !use.is_restored &&
-        !use.is_scoped && !use.optional && !use.in_evaluation) {
+        !use.is_varying && !use.is_scoped && !use.optional && !use.in_evaluation) {
       return &use;
     }
   }
@@ -29,17 +29,33 @@ class PartialSeed final : public lint::Rule {
     for (const RandomUse& use : program.uses) {
       if (use.kind == RandomUse::Kind::seed && use.is_called) seeded |= use.libraries;
     }
+    report_own_streams(program, seeded, *seed, sink);
     for (const uint8_t library : kLibraries) {
-      if (program.seeded & library) continue;
+      if ((program.seeded | program.unseeded) & library) continue;
       if (const RandomUse* draw = first_draw(program, library, *seed))
         report(program, *draw, library, seeded, *seed, sink);
+    }
+  }
+
+  // A generator object without a seed of its own; the global seeds do not reach it.
+  static void report_own_streams(const ProgramRandomness& program, uint8_t seeded, const RandomUse& seed,
+                                 infer::Sink& sink) {
+    for (const RandomUse& use : program.uses) {
+      if (!use.own_stream || !is_relevant_draw(use) || !use.is_called || use.is_guessed || use.in_evaluation) continue;
+      if (use.process != seed.process || program.exclude_each_other(use, seed)) continue;
+      sink.report(
+              use.is_listed ? use.site : use.reached_from, Certainty::likely,
+              "This generator was made without a seed, so it starts differently in each run, while the program seeds " +
+                  library_names(seeded) + "; runs are not repeatable. Pass a seed where it is made.")
+          .because(seed.site, library_names(seed.libraries) + " seeded here");
+      return;
     }
   }
 
   static const RandomUse* first_draw(const ProgramRandomness& program, uint8_t library, const RandomUse& seed) {
     const RandomUse* found = nullptr;
     for (const RandomUse& use : program.uses) {
-      if (!is_relevant_draw(use) || !(use.libraries & library) || use.in_worker) continue;
+      if (!is_relevant_draw(use) || use.own_stream || !(use.libraries & library) || use.in_worker) continue;
       if (use.process != seed.process || program.exclude_each_other(use, seed)) continue;
       if (use.in_evaluation && library != torch::torch_random) continue;
       if (!found || (use.is_called && !found->is_called)) found = &use;

@@ -15,7 +15,7 @@ class UnseededRandom final : public lint::Rule {
     const RandomUse* first = nullptr;
     uint8_t drawn = 0;
     for (const RandomUse& use : program.uses) {
-      if (!is_relevant_draw(use)) continue;
+      if (!is_relevant_draw(use) || use.own_stream) continue;
       // In workers the seeds of NumPy and `random` derive from torch's.
       drawn |= use.in_worker ? uint8_t{torch::torch_random} : use.libraries;
       const bool is_better = !first || (use.is_called && !first->is_called);
