@@ -25,6 +25,11 @@ bool may_hold_directive(std::string_view comment, bool python) {
   return false;
 }
 
+void append_name(std::string& names, std::string_view name) {
+  if (!names.empty()) names += ", ";
+  names += name;
+}
+
 RuleSet blanket_rules() {
   RuleSet set;
   const auto all = rules();
@@ -136,7 +141,7 @@ class Suppressor {
         const bool silent = code.rules.none() || code.is_glob || code.rules.test(rule);
         if (silent || (code.rules & enabled) != code.rules || (code.rules & used_[i]).any()) continue;
         unused.push_back(k);
-        names += (names.empty() ? "" : ", ") + std::string(file_.text(code.span));
+        append_name(names, file_.text(code.span));
       }
       if (unused.empty()) continue;
       found.push_back(complaint(rule, directive,
@@ -197,7 +202,7 @@ class Suppressor {
     if (left.any() && directive.problem.empty() && directive.form == Form::enable) {
       std::string names;
       for (const SuppressedCode& code : directive.codes) {
-        if ((code.rules & left).any()) names += (names.empty() ? "" : ", ") + std::string(file_.text(code.span));
+        if ((code.rules & left).any()) append_name(names, file_.text(code.span));
       }
       directive.problem = "there is no `disable[" + names + "]` before this `enable`";
     }

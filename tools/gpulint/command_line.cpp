@@ -188,7 +188,11 @@ struct Grammar {
     sub.add_option("arguments", invocation.arguments, help)->type_name(type);
   }
   void format(CLI::App& sub, const std::vector<std::string>& formats) {
-    sub.add_option("--output-format", invocation.output_format, "How it is written")->check(CLI::IsMember(formats));
+    std::string type;
+    for (const std::string& name : formats) type += (type.empty() ? "" : "|") + name;
+    sub.add_option("--output-format", invocation.output_format, "How it is written")
+        ->check(CLI::IsMember(formats).description(""))
+        ->type_name(type);
   }
   void rest(CLI::App& sub) { sub.prefix_command(); }
 };
@@ -232,6 +236,18 @@ std::string suggestion(const CLI::App& app, const std::vector<std::string>& argu
     return lint::did_you_mean(word, views);
   }
   return {};
+}
+
+/// "a|b" as a list; nothing for a type with one name only.
+std::vector<std::string> split_choices(std::string_view type) {
+  std::vector<std::string> choices;
+  if (type.find('|') == std::string_view::npos) return choices;
+  while (true) {
+    const size_t end = type.find('|');
+    choices.emplace_back(type.substr(0, end));
+    if (end == std::string_view::npos) return choices;
+    type.remove_prefix(end + 1);
+  }
 }
 
 }  // namespace
@@ -284,11 +300,7 @@ std::vector<CommandDescription> describe_commands() {
       const std::string type = option->get_type_name();
       description.takes_value = option->get_items_expected_max() > 0;
       description.takes_path = type.find("PATH") != std::string::npos;
-      const lint::OptionSpec* spec = lint::find_option(option->get_lnames().front());
-      if (spec != nullptr && sub->get_name() == "check") {
-        for (const std::string_view choice : spec->choices) description.choices.push_back(text(choice));
-      }
-      if (option->get_lnames().front() == "color") description.choices = {"auto", "always", "never"};
+      if (!description.takes_path) description.choices = split_choices(type.substr(0, type.find(':')));
       command.options.push_back(std::move(description));
     }
     if (command.name == "completion") command.choices = {"bash", "zsh", "fish"};

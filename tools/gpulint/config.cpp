@@ -119,7 +119,8 @@ int config(const Invocation& invocation) {
                               lint::did_you_mean(key, known)));
       return 2;
     }
-    out += (out.empty() ? "" : "\n") + explain(*spec);
+    if (!out.empty()) out += '\n';
+    out += explain(*spec);
   }
   if (!out.ends_with('\n')) out += '\n';
   return print(out) ? 0 : 2;

@@ -79,8 +79,11 @@ std::string rules_as_text() {
 std::string rules_as_markdown() {
   std::string out = "| Code | Name | Severity | Default | What it finds |\n|---|---|---|---|---|\n";
   for (const lint::RuleInfo& rule : lint::rules()) {
-    std::string what(lint::summary(rule));
-    for (size_t at = 0; (at = what.find('|', at)) != std::string::npos; at += 2) what.insert(at, "\\");
+    std::string what;
+    for (const char c : lint::summary(rule)) {
+      if (c == '|') what += '\\';
+      what += c;
+    }
     out += fmt::format("| {} | [{}]({}) | {} | {} | {} |\n", rule.code, rule.name, lint::rule_url(rule),
                        lint::to_string(rule.severity), rule.on_by_default ? "on" : "off", what);
   }
@@ -123,7 +126,10 @@ int rule(const Invocation& invocation) {
     return print(with_line_break(json.take())) ? 0 : 2;
   }
   std::string out;
-  for (const lint::RuleInfo* rule : chosen) out += (out.empty() ? "" : "\n") + as_text(*rule);
+  for (const lint::RuleInfo* rule : chosen) {
+    if (!out.empty()) out += '\n';
+    out += as_text(*rule);
+  }
   return print(out) ? 0 : 2;
 }
 

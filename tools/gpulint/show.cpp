@@ -20,13 +20,16 @@ std::string codes(const lint::RuleSet& set) {
   for (size_t i = 0; i < lint::rules().size(); ++i) {
     if (set.test(i)) list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", lint::rules()[i].code);
   }
-  return "[" + list + "]";
+  return fmt::format("[{}]", list);
 }
 
 std::string strings(const std::vector<std::string>& items) {
   std::string list;
-  for (const std::string& item : items) list += (list.empty() ? "" : ", ") + json_string(item);
-  return "[" + list + "]";
+  for (const std::string& item : items) {
+    if (!list.empty()) list += ", ";
+    list += json_string(item);
+  }
+  return fmt::format("[{}]", list);
 }
 
 std::string as_toml(const lint::Settings& settings, const std::optional<lint::TorchVersion>& torch) {

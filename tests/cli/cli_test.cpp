@@ -1,0 +1,281 @@
+// The program itself, as users and hooks call it.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "lint/options.h"
+#include "report/report.h"
+
+namespace gpulint {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ended {
+  int code = -1;
+  std::string out, err;
+};
+
+/// One unassigned transfer, in line 3.
+const char* const kBad = "import torch\nx = torch.ones(2)\nx.to(\"cuda\")\nprint(x)\n";
+const char* const kGood = "import torch\nx = torch.ones(2)\nprint(x)\n";
+
+class CommandLine : public testing::Test {
+ protected:
+  void SetUp() override {
+    root_ = fs::canonical(fs::temp_directory_path()) / ("gpulint-cli-" + std::to_string(getpid()));
+    fs::remove_all(root_);
+    fs::create_directories(root_ / ".git");
+    for (const char* const name :
+         {"NO_COLOR", "FORCE_COLOR", "GPULINT_OUTPUT_FORMAT", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"}) {
+      unsetenv(name);
+    }
+  }
+  void TearDown() override {
+    fs::permissions(root_, fs::perms::owner_all);
+    fs::remove_all(root_);
+  }
+
+  void write(const std::string& name, const std::string& text) const {
+    fs::create_directories((root_ / name).parent_path());
+    std::ofstream(root_ / name, std::ios::binary) << text;
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    std::ifstream in(root_ / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  /// Runs `gpulint ARGUMENTS` (shell syntax) in the folder.
+  [[nodiscard]] Ended run(const std::string& arguments, const std::string& input = "") const {
+    write(".in", input);
+    const std::string command =
+        "cd '" + root_.string() + "' && '" GPULINT_BINARY "' " + arguments + " <.in >.out 2>.err";
+    const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): tests run one by one
+    Ended ended{WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+    for (const char* const name : {".in", ".out", ".err"}) fs::remove(root_ / name);
+    return ended;
+  }
+
+  fs::path root_;
+};
+
+TEST_F(CommandLine, ExitCodeTellsFindingsFromErrors) {
+  write("bad.py", kBad);
+  write("good.py", kGood);
+  EXPECT_EQ(run("good.py").code, 0);
+  EXPECT_EQ(run("bad.py").code, 1);
+  EXPECT_EQ(run("check bad.py").code, 1);
+  EXPECT_EQ(run("bad.py --exit-zero").code, 0);
+  EXPECT_EQ(run("none.py").code, 2);
+  EXPECT_EQ(run("--no-such-option").code, 2);
+  EXPECT_EQ(run("check --select GPU9999 bad.py").code, 2);
+  EXPECT_EQ(run("--help").code, 0);
+  EXPECT_EQ(run("demo").code, 2);
+}
+
+TEST_F(CommandLine, JsonIsTheContract) {
+  write("bad.py", kBad);
+  const Ended ended = run("bad.py --output-format json");
+  EXPECT_EQ(ended.out.front(), '[');
+  EXPECT_NE(ended.out.find("\"code\": \"GPU101\""), std::string::npos) << ended.out;
+  EXPECT_NE(ended.out.find("\"location\": {\"row\": 3, \"column\": 1}"), std::string::npos) << ended.out;
+  EXPECT_EQ(ended.err, "");
+}
+
+TEST_F(CommandLine, SameBytesWhateverJobsSays) {
+  for (int i = 0; i < 20; ++i) write("f" + std::to_string(i) + ".py", kBad);
+  const std::string one = run(". --output-format json --jobs 1").out;
+  EXPECT_EQ(run(". --output-format json --jobs 4").out, one);
+  EXPECT_EQ(run(". --output-format json").out, one);
+}
+
+TEST_F(CommandLine, MissingPathIsNamedAndTheRestIsLinted) {
+  write("bad.py", kBad);
+  const Ended ended = run("bad.py none.py --output-format json");
+  EXPECT_EQ(ended.code, 2);
+  EXPECT_NE(ended.err.find("none.py"), std::string::npos);
+  EXPECT_NE(ended.out.find("GPU101"), std::string::npos);
+  EXPECT_NE(ended.out.find("GPU003"), std::string::npos);
+}
+
+TEST_F(CommandLine, NothingToLintIsAWarning) {
+  const Ended ended = run(".");
+  EXPECT_EQ(ended.code, 0);
+  EXPECT_NE(ended.err.find("no files to lint"), std::string::npos);
+}
+
+TEST_F(CommandLine, StandardInput) {
+  write("pyproject.toml", "[tool.gpulint.per-file-ignores]\n\"tests/*\" = [\"GPU101\"]\n");
+  EXPECT_EQ(run("-", kBad).code, 1);
+  EXPECT_EQ(run("- --stdin-filename tests/a.py", kBad).code, 0);
+  const Ended json = run("- --stdin-filename src/a.py --output-format json", kBad);
+  EXPECT_NE(json.out.find("\"filename\": \"src/a.py\""), std::string::npos);
+  const Ended fixed = run("- --fix", kBad);
+  EXPECT_EQ(fixed.code, 0);
+  EXPECT_EQ(fixed.out, "import torch\nx = torch.ones(2)\nx = x.to(\"cuda\")\nprint(x)\n");
+  EXPECT_EQ(run("- --fix", kGood).out, kGood);
+  EXPECT_EQ(run("- other.py", kGood).code, 2);
+}
+
+TEST_F(CommandLine, FixRepairsOnceAndForAll) {
+  write("bad.py", kBad);
+  EXPECT_EQ(run("bad.py --diff").code, 1);
+  EXPECT_EQ(read("bad.py"), kBad);
+  EXPECT_EQ(run("bad.py --fix").code, 0);
+  const std::string fixed = read("bad.py");
+  EXPECT_NE(fixed.find("x = x.to(\"cuda\")"), std::string::npos);
+  EXPECT_EQ(run("bad.py --fix").code, 0);
+  EXPECT_EQ(read("bad.py"), fixed);
+  EXPECT_EQ(run("bad.py --diff").out, "");
+}
+
+TEST_F(CommandLine, DiffCanBeApplied) {
+  write("bad.py", kBad);
+  write("patch.diff", run("bad.py --diff").out);
+  if (std::system(("cd '" + root_.string() + "' && patch -p0 <patch.diff >/dev/null 2>&1").c_str()) != 0) GTEST_SKIP();
+  EXPECT_EQ(run("bad.py").code, 0);
+}
+
+TEST_F(CommandLine, FixKeepsModeAndLineEnds) {
+  write("bad.py", "import torch\r\nx = torch.ones(2)\r\nx.to(\"cuda\")\r\n");
+  fs::permissions(root_ / "bad.py", fs::perms::owner_all);
+  EXPECT_EQ(run("bad.py --fix").code, 0);
+  EXPECT_EQ(read("bad.py"), "import torch\r\nx = torch.ones(2)\r\nx = x.to(\"cuda\")\r\n");
+  EXPECT_EQ(fs::status(root_ / "bad.py").permissions(), fs::perms::owner_all);
+}
+
+TEST_F(CommandLine, FullDiskUnderFixLosesNothing) {
+  if (geteuid() != 0) GTEST_SKIP() << "needs root to mount";
+  fs::create_directories(root_ / "small");
+  const std::string mount = "mount -t tmpfs -o size=8k none '" + (root_ / "small").string() + "' 2>/dev/null";
+  if (std::system(mount.c_str()) != 0) GTEST_SKIP() << "cannot mount here";
+  write("small/bad.py", kBad);
+  write("small/fill", std::string(8192, 'x'));
+  const Ended ended = run("small/bad.py --fix");
+  const std::string after = read("small/bad.py");
+  std::system(("umount '" + (root_ / "small").string() + "'").c_str());
+  EXPECT_EQ(ended.code, 2);
+  EXPECT_NE(ended.err.find("bad.py"), std::string::npos) << ended.err;
+  EXPECT_EQ(after, kBad);
+}
+
+TEST_F(CommandLine, ReportThatCannotBeWrittenIsAnError) {
+  write("bad.py", kBad);
+  EXPECT_EQ(run("bad.py --output-file none/report.txt").code, 2);
+  EXPECT_EQ(run("bad.py --output-format sarif --output-file report.sarif").code, 1);
+  EXPECT_NE(read("report.sarif").find("\"2.1.0\""), std::string::npos);
+}
+
+TEST_F(CommandLine, BaselineAndIgnoresSilence) {
+  write("bad.py", kBad);
+  EXPECT_EQ(run(". --baseline base.json --update-baseline").code, 0);
+  EXPECT_EQ(run(". --baseline base.json").code, 0);
+  EXPECT_EQ(run(". --update-baseline").code, 2);
+  EXPECT_EQ(run(". --add-ignore").code, 0);
+  EXPECT_NE(read("bad.py").find("x.to(\"cuda\")  # gpulint: ignore[GPU101]"), std::string::npos);
+  EXPECT_EQ(run(".").code, 0);
+}
+
+TEST_F(CommandLine, ConfigurationMistakesAreExplained) {
+  write("bad.py", kBad);
+  write("gpulint.toml", "fail_on = \"error\"\n");
+  const Ended ended = run(".");
+  EXPECT_EQ(ended.code, 2);
+  EXPECT_NE(ended.err.find("gpulint.toml:1: unknown key `fail_on` (did you mean `fail-on`?)"), std::string::npos)
+      << ended.err;
+  EXPECT_EQ(run(". --isolated").code, 1);
+}
+
+TEST_F(CommandLine, OptionsAndEnvironmentOverrideTheFile) {
+  write("bad.py", kBad);
+  write("gpulint.toml", "ignore = [\"GPU101\"]\noutput-format = \"concise\"\n");
+  EXPECT_EQ(run("bad.py").code, 0);
+  EXPECT_EQ(run("bad.py --select GPU101").code, 1);
+  EXPECT_EQ(run("bad.py --config \"select = ['GPU101']\"").code, 1);
+  write("other.toml", "fail-on = \"error\"\n");
+  EXPECT_EQ(run("bad.py --config other.toml").code, 1);
+  setenv("GPULINT_OUTPUT_FORMAT", "json", 1);
+  EXPECT_EQ(run("bad.py --select GPU101").out.front(), '[');
+  EXPECT_EQ(run("bad.py --select GPU101 --output-format concise").out.substr(0, 7), "bad.py:");
+  setenv("GPULINT_OUTPUT_FORMAT", "jsn", 1);
+  EXPECT_EQ(run("bad.py").code, 2);
+}
+
+TEST_F(CommandLine, ColourFollowsOptionThenEnvironment) {
+  write("bad.py", kBad);
+  EXPECT_EQ(run("bad.py").out.find('\x1b'), std::string::npos);
+  EXPECT_NE(run("bad.py --color always").out.find('\x1b'), std::string::npos);
+  setenv("FORCE_COLOR", "1", 1);
+  EXPECT_NE(run("bad.py").out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(run("bad.py --color never").out.find('\x1b'), std::string::npos);
+  setenv("NO_COLOR", "1", 1);
+  EXPECT_EQ(run("bad.py").out.find('\x1b'), std::string::npos);
+}
+
+TEST_F(CommandLine, ExcludesAndForceExclude) {
+  write("old/bad.py", kBad);
+  write("build.py", kGood);
+  EXPECT_EQ(run(". --extend-exclude old").code, 0);
+  EXPECT_EQ(run("old/bad.py --extend-exclude old").code, 1);
+  EXPECT_EQ(run("old/bad.py --extend-exclude old --force-exclude").code, 0);
+  EXPECT_EQ(run(". --show-files").out, "build.py\nold/bad.py\n");
+}
+
+TEST_F(CommandLine, ArgumentsFromAFile) {
+  write("bad.py", kBad);
+  write("args", "bad.py\n--select\nGPU5\n");
+  EXPECT_EQ(run("check @args").code, 0);
+  EXPECT_EQ(run("check @none").code, 2);
+}
+
+TEST_F(CommandLine, RulesAreExplained) {
+  EXPECT_NE(run("rule GPU101").out.find("unassigned-transfer"), std::string::npos);
+  EXPECT_EQ(run("rule unassigned-transfer").out, run("rule GPU101").out);
+  EXPECT_NE(run("rule unasigned-transfer").err.find("did you mean `unassigned-transfer`"), std::string::npos);
+  EXPECT_NE(run("rules --output-format markdown").out.find("| GPU101 |"), std::string::npos);
+  EXPECT_EQ(run("rules --output-format json").out.front(), '[');
+  EXPECT_EQ(run("rules --output-format yaml").code, 2);
+}
+
+TEST_F(CommandLine, SettingsAreExplained) {
+  EXPECT_NE(run("config fail-on").out.find("\"error\" | \"warning\" | \"note\""), std::string::npos);
+  EXPECT_NE(run("config fail-onn").err.find("did you mean `fail-on`"), std::string::npos);
+  EXPECT_NE(run("config --schema").out.find("\"per-file-ignores\""), std::string::npos);
+  write("requirements.txt", "torch==2.1\n");
+  EXPECT_NE(run(". --show-settings").out.find("target-torch = \"2.1\"  # inferred"), std::string::npos);
+}
+
+TEST_F(CommandLine, CleanLeavesStrangeFoldersAlone) {
+  write(".gpulint_cache/work.txt", "mine");
+  EXPECT_EQ(run("clean").code, 2);
+  write(".gpulint_cache/CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n");
+  EXPECT_EQ(run("clean").code, 0);
+  EXPECT_FALSE(fs::exists(root_ / ".gpulint_cache"));
+  EXPECT_EQ(run("clean").code, 0);
+}
+
+TEST_F(CommandLine, CompletionKnowsEveryOption) {
+  for (const char* const shell : {"bash", "zsh", "fish"}) {
+    const std::string script = run(std::string("completion ") + shell).out;
+    for (const char* const word : {"update-baseline", "min-confidence", "json-lines", "unassigned-transfer"}) {
+      EXPECT_NE(script.find(word), std::string::npos) << shell << " " << word;
+    }
+  }
+  EXPECT_EQ(run("completion tcsh").code, 2);
+}
+
+TEST(OutputFormats, SettingsKnowTheSameOnesAsTheReports) {
+  const lint::OptionSpec* const spec = lint::find_option("output-format");
+  ASSERT_EQ(spec->choices.size(), report::kFormats.size());
+  for (size_t i = 0; i < report::kFormats.size(); ++i)
+    EXPECT_EQ(spec->choices[i], report::to_string(report::kFormats[i]));
+}
+
+}  // namespace
+}  // namespace gpulint
