@@ -16,7 +16,7 @@ namespace {
 const torch::Range kUnstated{};
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
-Interval element_range(const std::vector<Parts>& parts, const Value& value) {
+Interval element_range(const std::deque<Parts>& parts, const Value& value) {
   if (value.is(kind::sequence | kind::iterator) && value.ref) return parts[value.ref].element.range;
   return value.range;
 }
@@ -29,6 +29,14 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
   const ArgValue* first_argument = arguments.get(0, n_.input);
   const Value* first = receiver ? receiver : first_argument ? &first_argument->value : nullptr;
   const Interval in = first ? first->range : Interval();
+  if (entry.name == "uniform_") {
+    const ArgValue *from = arguments.positional(0), *to = arguments.positional(1);
+    if (arguments.list.empty()) return Interval::from({torch::Bound::zero, torch::Bound::one, false, true});
+    if (!from || !to || !from->value.has_number || !to->value.has_number) return {};
+    Interval out = Interval::of(from->value.number, to->value.number);
+    out.high_open = true;
+    return out;
+  }
   const auto operand = [&](size_t index, ir::Symbol name) -> const Value* {
     const ArgValue* found = arguments.get(rest + index, name);
     return found ? &found->value : nullptr;
@@ -232,6 +240,20 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
     }
     case Type::tensor_tuple:
     case Type::tensor_list: {
+      if (entry.name == "max" || entry.name == "min") {
+        // Alone a full reduction, with a second tensor an element-wise one; with a dimension a pair.
+        const size_t next = receiver ? 0 : 1;
+        const ArgValue* other = arguments.get(next, n_.other);
+        const bool pairwise = other && other->value.is_tensor();
+        if (pairwise || arguments.list.size() == next) {
+          Value out = tensor_result(entry, receiver, arguments, Value::tensor());
+          if (receiver) out.proof = receiver->proof;
+          out.is_scalar = !pairwise;
+          const Interval first = receiver ? receiver->range : arguments.list.empty() ? Interval() : arguments.list[0].value.range;
+          if (pairwise) out.range = entry.name == "max" ? maximum(first, other->value.range) : minimum(first, other->value.range);
+          return out;
+        }
+      }
       Value element = tensor_result(entry, receiver, arguments, Value::tensor());
       if (receiver && receiver->is_tensor()) element.proof = receiver->proof;
       Value out = make_sequence({element}, false);
@@ -432,11 +454,55 @@ Value Engine::construct_api(torch::EntryId id, const Expr& call, const Arguments
     }
   } else if (out.is(kind::context)) {
     out.has_number = false;
+  } else if (out.is(kind::loader)) {
+    const Value element = loader_element(arguments, site(call.span));
+    if (!element.is_unknown()) out.ref = make_sequence({element}, false).ref;
   }
   for (const ArgValue& arg : arguments.list) {
     if (arg.value.is(kind::function) && entry.has(torch::entry_runner)) escape(arg.value);
   }
   return out;
+}
+
+// What a DataLoader yields: its dataset's items, collated.
+Value Engine::loader_element(const Arguments& arguments, const Site& where) {
+  const ArgValue* dataset = arguments.positional(0);
+  if (!dataset || arguments.keyword(n_.collate_fn) || !dataset->value.class_ref) return Value::unknown();
+  Closure getter;
+  if (!find_method(dataset->value.class_ref, n_.getitem, getter, dataset->value)) return Value::unknown();
+  Arguments index;
+  Value item = call_closure(getter, index, where);
+  item.graph = Graph::none;
+  return collated(item);
+}
+
+// torch.utils.data.default_collate: tensors, arrays and numbers become tensors, containers keep their form.
+Value Engine::collated(const Value& item, int depth) {
+  if (depth > 4) return Value::unknown();
+  if (item.is(kind::tensor | kind::ndarray | kind::number)) {
+    Value out = Value::tensor(item.is(kind::number) ? Interval() : item.range);
+    out.proof = item.proof;
+    return out;
+  }
+  if (item.is(kind::sequence) && item.ref) {
+    const Parts parts = parts_[item.ref];
+    std::vector<Value> items;
+    if (parts.exact) {
+      for (const Value& part : parts.items) items.push_back(collated(part, depth + 1));
+      return make_sequence(std::move(items));
+    }
+    return make_sequence({collated(parts.element, depth + 1)}, false);
+  }
+  if (item.is(kind::mapping) && item.ref) {
+    Parts parts = parts_[item.ref];
+    parts.element = collated(parts.element, depth + 1);
+    for (auto& [key, value] : parts.keyed) value = collated(value, depth + 1);
+    parts_.push_back(std::move(parts));
+    Value out = item;
+    out.ref = static_cast<uint32_t>(parts_.size() - 1);
+    return out;
+  }
+  return Value::unknown();
 }
 
 Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
@@ -456,6 +522,14 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     const Expr& list = ir().expr(ids->arg->value);
     event.single_device = list.kind == ExprKind::list && ir().list(list).size() == 1;
   }
+  // self.model = DDP(self.model) in a method that a loop calls: every call after the first wraps once more.
+  if (act().loops_outside > 0 && assigned_to_ && ir().expr(assigned_to_).kind == ExprKind::attribute && !find_refinement(module->arg->value) &&
+      site(assigned_to_).text() == event.argument.text() && act().function &&
+      ir::Symbol{unit().ir.function(act().function).name} != n_.init) {
+    event.module.wrap.push(entry.wrap);
+    event.module.wrap.around_loop = true;
+  }
+  event.loads_checkpoint = !event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"});
   emit(&Listener::on_wrap, event);
   Value out = module->value;
   if (entry.kind == torch::EntryKind::function && entry.wrap == torch::Wrap::data_parallel) return unknown_call(arguments, nullptr, {}, call);

@@ -75,7 +75,11 @@ Value Engine::call_value(const Value& callee, const Expr& call, const Arguments&
     return call_api(callee.api, call, arguments, id);
   }
   if (callee.is(kind::function) && callee.ref) return call_closure(closures_[callee.ref], arguments, site(call.span));
-  if (callee.is(kind::class_)) return construct_class(callee.class_ref, arguments, site(call.span));
+  if (callee.is(kind::class_) && callee.class_ref) {
+    const torch::EntryId base = classes_[callee.class_ref].library_base;
+    if (torch::entry(base).wrap != torch::Wrap::none) wrap(base, call, arguments, id);  // a class derived from DataParallel
+    return construct_class(callee.class_ref, arguments, site(call.span));
+  }
   if (callee.is_module()) return call_module(callee, call, arguments, id);
   if (callee.is(kind::instance) && callee.class_ref) {
     Closure method;
@@ -315,7 +319,9 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     if (member && container.kind == torch::EntryKind::class_ && torch::entry(member).kind == torch::EntryKind::method &&
         torch::derives_from(object.api, torch::known::tensor) && !arguments.list.empty()) {
       // torch.Tensor.add(x, y)
-      return api_result(member, &arguments.list[0].value, arguments, site(call.span));
+      Arguments rest = arguments;
+      rest.list.erase(rest.list.begin());
+      return tensor_call(member, call, arguments.list[0].value, arguments.list[0].arg->value, rest);
     }
     if (member) return call_api(member, call, arguments, id);
     return unknown_call(arguments, nullptr, name, call);

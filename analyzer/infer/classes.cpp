@@ -223,6 +223,7 @@ Value Engine::class_attribute(uint32_t ref, ir::Symbol name, const Value& self) 
     }
     return out;
   }
+  if (out.is(kind::module) && classes_[ref].frozen.contains(name)) out.frozen = true;
   // A submodule follows its parent into eval() and train().
   if (out.is(kind::module) && self.mode != Mode::unknown && self.is_module()) {
     if (self.mode == Mode::eval || self.mode == Mode::train_called) out.mode = self.mode;

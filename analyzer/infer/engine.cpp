@@ -236,7 +236,8 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
       }
       if (given) {
         value = given->value;
-        value.sources = 0;  // sources are numbered per activation
+        value.sources = value.accumulations = 0;  // numbered per activation
+        value.made = torch::Semantics::none;
         if (value.is_unknown() && param.annotation) {
           const Value hint = annotation(*closure.unit, param.annotation);
           if (!hint.is_unknown()) value = hint;
@@ -315,6 +316,9 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   ++running_[key];
   if (f.lambda_value) {
     mine.returned = eval(f.lambda_value);
+    if (dropped_lambda_ == closure.function && &unit == &root_) {
+      check_discarded(f.lambda_value, *dropped_lambda_statement_, DiscardedCall::Form::mapped);
+    }
     escape(mine.returned);
   } else {
     exec(f.body);
@@ -330,6 +334,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
     if (!hint.is_unknown()) result = hint;
   }
   result.sources = 0;
+  result.made = torch::Semantics::none;  // forms that a fused function replaces are looked for within one function
   finish(mine);
   const bool backward = mine.saw_backward, step = mine.saw_step;
   activations_.pop_back();
@@ -364,7 +369,7 @@ void Engine::finish(Activation& activation) {
   for (const GraphSource& source : activation.sources) {
     if (!source.is_candidate || source.consumed || source.escaped || activation.saw_input_gradient) continue;
     const bool trains_here = source.loop != UINT32_MAX ? activation.loop_backward[source.loop] != 0 : activation.saw_backward;
-    if (trains_here) continue;
+    if (trains_here || is_one_off(activation)) continue;
     EvaluationForward event = source.event;
     event.eval_call = activation.eval_call;
     if (activation.function) {
@@ -387,6 +392,21 @@ void Engine::finish(Activation& activation) {
   for (size_t i = 0; i < activation.clears.size(); ++i) clears.emplace_back(activation.clear_rules[i], activation.clears[i]);
   activation.reports.clear();
   activation.clears.clear();
+}
+
+// Tests, exports, traces and profiles run a model once, to look at it.
+bool Engine::is_one_off(const Activation& activation) {
+  const Unit& unit = *activation.unit;
+  const std::string file = unit.path.filename().string();
+  if (file.starts_with("test_") || file.ends_with("_test.py") || file == "conftest.py") return true;
+  if (!activation.function) return false;
+  const ir::Function& f = unit.ir.function(activation.function);
+  if (ir::text(f.name).starts_with("test_")) return true;
+  const std::string_view text = unit.source->text(f.span);
+  for (const std::string_view word : {"jit.trace", "onnx.export", "torch.export", "profile(", "summary(", "FlopCountAnalysis", "get_model_complexity_info"}) {
+    if (text.find(word) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 // How a file calls the torch package.

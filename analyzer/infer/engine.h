@@ -73,6 +73,7 @@ struct ClassRecord {
   std::unordered_map<ir::Symbol, std::vector<ir::FunctionId>, ir::SymbolHash> writers;  // methods that assign self.name
   std::unordered_map<ir::Symbol, Value, ir::SymbolHash> attributes;        // join of everything written
   std::unordered_set<ir::Symbol, ir::SymbolHash> in_progress;
+  std::unordered_set<ir::Symbol, ir::SymbolHash> frozen;                   // modules whose parameters were frozen
   bool is_module = false;
 };
 
@@ -134,6 +135,7 @@ struct Activation {
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
   uint32_t class_ref = 0;
+  uint32_t inference_regions = 0;      // `with inference_mode()` around
   uint32_t probes = 0;                 // pytest.raises, try, timing regions around
   bool saw_backward = false;
   bool saw_step = false;
@@ -190,6 +192,7 @@ class Engine final : private Sink {
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
   static std::string torch_name(const Unit& unit);
+  static bool is_one_off(const Activation& activation);
   void mark_backward_in_loops();
 
   // statements.cpp
@@ -197,6 +200,15 @@ class Engine final : private Sink {
   void exec(ir::StmtId id);
   void exec_expression_statement(const ir::Stmt& s);
   void bare_grad_mode(const ir::Stmt& s, ir::ExprId call, const Value& value, Span rest);
+  void exec_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form, bool shown);
+  bool is_builtin_call(const ir::Expr& call, ir::Symbol a, ir::Symbol b);
+  void mark_mapped_lambda(const ir::Expr& call, const ir::Stmt& s);
+  void note_wrapped_part(ir::ExprId whole, const Value& part);
+  void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
+  void note_never_entered(const ir::Stmt& s, ir::ExprId target, const Value& value);
+  static bool only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const ir::Expr*>& names,
+                           std::vector<const ir::Stmt*>& out);
+  bool function_mentions(std::initializer_list<std::string_view> words);
   void exec_if(const ir::Stmt& s);
   void exec_for(const ir::Stmt& s);
   void exec_while(const ir::Stmt& s);
@@ -263,6 +275,8 @@ class Engine final : private Sink {
   bool in_autograd_function();
   Value library_forward(const Value& module, const Arguments& arguments, const Value* input);
   uint32_t owner_of(ir::ExprId module);
+  Value collated(const Value& item, int depth = 0);
+  Value loader_element(const Arguments& arguments, const Site& site);
   bool class_field_is_set(uint32_t class_ref, ir::Symbol name);
   Value construct_api(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
   Value construct_class(uint32_t class_ref, const Arguments& arguments, const Site& site);
@@ -321,9 +335,9 @@ class Engine final : private Sink {
   std::deque<Frame> frames_;        // 0 is a sentinel
   uint32_t frame_ = 0;              // the running one
   std::vector<std::unique_ptr<Activation>> activations_;
-  std::vector<Closure> closures_;   // 0 is a sentinel
-  std::vector<Value> boxes_;
-  std::vector<Parts> parts_;
+  std::deque<Closure> closures_;    // 0 is a sentinel
+  std::deque<Value> boxes_;
+  std::deque<Parts> parts_;
   std::vector<Site> origins_;
   std::vector<const Unit*> packages_;
   struct Owner {  // a place that holds a module whose parameters are being looked at
@@ -331,6 +345,8 @@ class Engine final : private Sink {
     uint64_t path;
     uint32_t root;
     bool is_slot;
+    uint32_t class_ref;     // `self.name`: the class and …
+    ir::Symbol attribute;   // … the name
   };
   std::vector<Owner> owners_;
   const ir::Symbol reduction_ = ir::intern("reduction"), manual_backward_ = ir::intern("manual_backward");
@@ -359,6 +375,10 @@ class Engine final : private Sink {
   uint32_t depth_ = 0;
   uint64_t budget_ = 0;
   uint32_t nesting_ = 0;
+  const ir::Stmt* dropped_comprehension_ = nullptr;  // the comprehension being run is a statement of its own
+  ir::FunctionId dropped_lambda_;                    // what this lambda returns is dropped …
+  const ir::Stmt* dropped_lambda_statement_ = nullptr;  // … by this statement
+  ir::ExprId assigned_to_;                           // the single target of the assignment whose value is being computed
   Span block_rest_;  // the statements after the running one in its block
 };
 

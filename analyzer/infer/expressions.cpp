@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "infer/engine.h"
 
@@ -220,7 +221,8 @@ Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   }
   if (is_container || usage & (uses_foreign_member | uses_module_method | is_called)) return value;
   const bool moved_element = usage & is_loop_element && usage & is_transferred;
-  if (usage & (uses_tensor_method | is_torch_argument | has_backward) || moved_element) {
+  if ((usage & (logs_itself | logs_complement)) == (logs_itself | logs_complement)) value.range = Interval::of(0, 1);
+  if (usage & (uses_tensor_method | is_torch_argument | has_backward) || moved_element || value.range.known) {
     value.kinds = kind::tensor;
     value.proof = Proof::evident;
   }
@@ -274,6 +276,15 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
     if (name == n_.data) out.range = object.range, out.kinds = kind::tensor, out.proof = object.proof;
     if (name == n_.grad) out.kinds = kind::tensor | kind::none;
     return out;
+  }
+  if (object.is_module() && object.api && !object.class_ref && torch::entry(object.api).qualified.starts_with("torch.nn")) {
+    const bool parameter = torch::entry(object.api).has(torch::has_parameters) && (name == n_.weight || name == n_.bias);
+    if (parameter || name == n_.running_mean || name == n_.running_var) {
+      Value out = Value::tensor();
+      out.is_parameter = parameter;
+      if (parameter && !object.frozen) out.graph = Graph::live;
+      return out;
+    }
   }
   if (object.api && object.has(kind::module | kind::foreign | kind::optimizer | kind::loader | kind::scaler)) {
     const torch::EntryId id = torch::class_member(object.api, name);
@@ -340,6 +351,11 @@ Value Engine::element_of(const Value& container) {
     out.made = torch::Semantics::none;
     out.is_scalar = false;
     out.is_parameter = false;
+    return out;
+  }
+  if (container.is(kind::loader) && container.ref) {
+    Value out = parts_[container.ref].element;
+    out.from_loader = true;
     return out;
   }
   if (container.is(kind::string) || container.is(kind::mapping)) return Value::of(kind::string | kind::number | kind::unknown);
@@ -470,7 +486,11 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
   }
   switch (op) {
     case ir::Op::add: out.range = add(x, y); break;
-    case ir::Op::sub: out.range = subtract(x, y); break;
+    case ir::Op::sub:
+      out.range = subtract(x, y);
+      // 1 - sigmoid(x) is sigmoid(-x).
+      if (a.has_number && a.number == 1 && b.made == torch::Semantics::sigmoid) out.made = torch::Semantics::sigmoid;
+      break;
     case ir::Op::mul:
       out.range = multiply(x, y);
       break;
@@ -505,6 +525,7 @@ Value Engine::eval_comprehension(const Expr& e) {
   const ir::Comprehension& c = ir().comprehension_arena[e.a];
   const auto clauses = ir().clauses(c);
   if (clauses.empty()) return Value::unknown();
+  const ir::Stmt* dropped = std::exchange(dropped_comprehension_, nullptr);
   const Value first = eval(clauses[0].iterable);
   const uint32_t outer = frame_;
   const uint32_t made = new_frame(unit(), c.scope, frame_);
@@ -519,6 +540,9 @@ Value Engine::eval_comprehension(const Expr& e) {
     }
   }
   Value element = eval(c.element);
+  if (dropped) {
+    check_discarded(c.element, *dropped, DiscardedCall::Form::comprehension);
+  }
   if (c.kind == ir::Comprehension::Kind::dict) element = eval(c.value);
   frame_ = outer;
   Value out = make_sequence({element}, false);

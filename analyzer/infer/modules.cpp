@@ -161,6 +161,15 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
     if (mode && !mode->value.has_number && object.class_ref) handled = false;  // a project's own train(loader)
     else return store_mode(!mode ? Mode::train_called : !mode->value.has_number ? Mode::unknown : mode->value.number != 0 ? Mode::train_called : Mode::eval);
   }
+  if (name == n_.register_buffer || name == n_.register_parameter || name == n_.add_module) {
+    const ArgValue *key = arguments.positional(0), *value = arguments.positional(1);
+    if (object.class_ref && key && value && key->value.is(kind::string) && key->value.ref) {
+      Value stored = value->value;
+      if (name == n_.register_parameter && stored.is_tensor()) stored.is_parameter = true;
+      if (!stored.is(kind::none)) write_attribute(object.class_ref, ir::Symbol{key->value.ref}, stored);
+    }
+    return Value::none();
+  }
   if (object.class_ref) {
     Closure method;
     const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;
@@ -232,13 +241,21 @@ uint32_t Engine::owner_of(ExprId module) {
   for (size_t i = 0; i < owners_.size(); ++i) {
     if (owners_[i].frame == frame_ && owners_[i].path == path) return static_cast<uint32_t>(i + 1);
   }
-  owners_.push_back({frame_, path, root, is_slot});
+  Owner owner{frame_, path, root, is_slot, 0, {}};
+  const Expr& e = ir().expr(module);
+  if (e.kind == ExprKind::attribute) {
+    const Value holder = eval(ExprId{e.a});
+    owner.class_ref = holder.class_ref;
+    owner.attribute = ir::Symbol{e.b};
+  }
+  owners_.push_back(owner);
   return static_cast<uint32_t>(owners_.size());
 }
 
 void Engine::freeze_owner(const Value& parameter) {
   if (!parameter.owner) return;
-  const Owner& owner = owners_[parameter.owner - 1];
+  const Owner owner = owners_[parameter.owner - 1];
+  if (owner.class_ref) classes_[owner.class_ref].frozen.insert(owner.attribute);
   State& where = frames_[owner.frame].state;
   if (owner.is_slot) {
     if (owner.root < where.slots.size()) where.slots[owner.root].frozen = true;

@@ -23,7 +23,9 @@ struct Names {
   NAME(min_) NAME(max_) NAME(other) NAME(ord) NAME(training) NAME(loss) NAME(retain_graph) NAME(generator)          \
   NAME(enabled) NAME(mode) NAME(raises) NAME(deepcopy) NAME(partial) NAME(as_tensor) NAME(alpha) NAME(input)        \
   NAME(device_ids) NAME(Optional) NAME(Union) NAME(List) NAME(Sequence) NAME(Iterable) NAME(Dict) NAME(Tuple)       \
-  NAME(any) NAME(all) NAME(pow) NAME(divmod) NAME(math) NAME(exponent) NAME(seed) NAME(main) NAME(object)
+  NAME(any) NAME(all) NAME(pow) NAME(divmod) NAME(math) NAME(exponent) NAME(seed) NAME(main) NAME(object)     \
+  NAME(batch_size) NAME(register_buffer) NAME(register_parameter) NAME(add_module) NAME(collate_fn) NAME(weight)    \
+  NAME(bias) NAME(running_mean) NAME(running_var)
 #define GPULINT_DECLARE(name) ir::Symbol name;
   GPULINT_NAMES(GPULINT_DECLARE)
 #undef GPULINT_DECLARE

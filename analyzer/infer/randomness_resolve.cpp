@@ -14,8 +14,9 @@ using ir::Symbol;
 
 namespace {
 
-constexpr int kMaxReexports = 4;  // star imports and package members followed from one to the next
-constexpr int kMaxBases = 24;     // depth of a class hierarchy
+constexpr size_t kMaxReexports = 64;  // names that are only passed on from file to file
+constexpr size_t kMaxStars = 200;     // files that star imports lead to
+constexpr int kMaxBases = 24;         // depth of a class hierarchy
 
 uint64_t slot_key(const Unit& unit, ScopeId scope, uint32_t slot) {
   return uint64_t{unit.index} << 42 | uint64_t{scope.value & 0x3FFFFF} << 20 | (slot & 0xFFFFF);
@@ -59,7 +60,8 @@ Target RandomnessTracer::lookup(const Unit& unit, ScopeId scope, uint32_t slot) 
   }
   const auto& binding = unit.facts.binding(scope, slot);
   const uint64_t slot_id = slot_key(unit, scope, slot);
-  if (binding.import == UINT32_MAX || !resolving_.insert(slot_id).second) return {};  // files that import each other
+  if (binding.import == UINT32_MAX || resolving_.size() > kMaxReexports || !resolving_.insert(slot_id).second)
+    return {};  // files that import each other
   const ir::Import& import = unit.ir.import_arena[binding.import];
   const Target found = imported_name(unit, import, unit.ir.imported_names(import)[binding.name]);
   resolving_.erase(slot_id);
@@ -72,16 +74,26 @@ Target RandomnessTracer::lookup_unbound(const Unit& unit, Symbol name) {
   return exported(unit, name);
 }
 
-Target RandomnessTracer::exported(const Unit& unit, Symbol name, int depth) {
+Target RandomnessTracer::exported(const Unit& unit, Symbol name) {
   if (const auto slot = unit.top_level_slot(name)) return lookup(unit, ScopeId{0}, *slot);
-  if (depth >= kMaxReexports || unit.ir.scopes.empty() || !unit.ir.scopes[0].has_star_import) return {};
+  if (unit.ir.scopes.empty() || !unit.ir.scopes[0].has_star_import) return {};
+  const auto [known, added] = star_exports_.try_emplace(uint64_t{unit.index} << 32 | name.value);
+  if (!added) return known->second;
+  std::unordered_set<const Unit*> seen{&unit};
+  const Target found = exported_by_star(unit, name, seen);
+  return star_exports_[uint64_t{unit.index} << 32 | name.value] = found;
+}
+
+Target RandomnessTracer::exported_by_star(const Unit& unit, Symbol name, std::unordered_set<const Unit*>& seen) {
   for (const ir::Import& import : unit.ir.import_arena) {
     if (!import.is_star) continue;
-    const auto path = unit.ir.list(import.module);
-    const Target source = import_path(unit, import, path.size());
+    const Target source = import_path(unit, import, import.module.count);
     Target found;
     if (source.kind == Kind::api) found = member(source, name);
-    if (source.kind == Kind::package && source.unit != &unit) found = exported(*source.unit, name, depth + 1);
+    if (source.kind == Kind::package && seen.size() < kMaxStars && seen.insert(source.unit).second) {
+      const auto slot = source.unit->top_level_slot(name);
+      found = slot ? lookup(*source.unit, ScopeId{0}, *slot) : exported_by_star(*source.unit, name, seen);
+    }
     if (found.known() && found.kind != Kind::foreign) return found;
   }
   return {};

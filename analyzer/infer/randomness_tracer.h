@@ -139,7 +139,8 @@ class RandomnessTracer {
                                                            const ClassRef& after = {});
   Target lookup(const Unit& unit, ir::ScopeId scope, uint32_t slot);
   Target lookup_unbound(const Unit& unit, ir::Symbol name);
-  Target exported(const Unit& unit, ir::Symbol name, int depth = 0);
+  Target exported(const Unit& unit, ir::Symbol name);
+  Target exported_by_star(const Unit& unit, ir::Symbol name, std::unordered_set<const Unit*>& seen);
   Target member(const Target& object, ir::Symbol name);
   Target class_attribute(const ClassRef& c, ir::Symbol name);
   Target import_path(const Unit& unit, const ir::Import& import, size_t count);
@@ -201,9 +202,10 @@ class RandomnessTracer {
   bool in_guard_ = false;
   std::string_view assigned_;  // name that receives the value of the expression being walked
 
-  std::unordered_map<uint64_t, Target> environment_;  // unit, scope, slot
-  std::unordered_set<uint64_t> resolving_;            // slots whose import is being looked up
-  std::unordered_map<uint64_t, Target> attributes_;   // class and name
+  std::unordered_map<uint64_t, Target> environment_;   // unit, scope, slot
+  std::unordered_map<uint64_t, Target> star_exports_;  // unit and name
+  std::unordered_set<uint64_t> resolving_;             // slots whose import is being looked up
+  std::unordered_map<uint64_t, Target> attributes_;    // class and name
   std::unordered_map<const Unit*, Definitions> definitions_;
   std::unordered_map<uint64_t, ClassFacts> classes_;                               // unit and class
   std::unordered_map<uint64_t, std::unordered_map<uint64_t, Summary>> summaries_;  // function, then class of self

@@ -33,7 +33,14 @@ void Engine::exec(ir::StmtId id) {
   switch (s.kind) {
     case StmtKind::expr: exec_expression_statement(s); break;
     case StmtKind::assign: {
-      const Value value = eval(ExprId{s.a});
+      const auto targets = ir().list(s);
+      assigned_to_ = targets.size() == 1 ? ExprId{targets[0]} : ExprId{};
+      Value value = eval(ExprId{s.a});
+      assigned_to_ = {};
+      if (targets.size() == 1) {
+        note_running_sum(s, ExprId{targets[0]}, value);
+        note_never_entered(s, ExprId{targets[0]}, value);
+      }
       for (const uint32_t target : ir().list(s)) assign(ExprId{target}, value);
       break;
     }
@@ -135,29 +142,48 @@ void Engine::exec(ir::StmtId id) {
 }
 
 void Engine::exec_expression_statement(const Stmt& s) {
-  ExprId e{s.a};
-  if (ir().expr(e).kind == ExprKind::await) e = ExprId{ir().expr(e).a};
+  exec_discarded(ExprId{s.a}, s, DiscardedCall::Form::statement, s.flags & ir::displayed);
+}
+
+// An expression whose value is dropped, and the calls inside it whose values are dropped with it.
+void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, bool shown) {
   const ir::Expr& expr = ir().expr(e);
-  const bool shown = s.flags & ir::displayed;
   switch (expr.kind) {
+    case ExprKind::await: exec_discarded(ExprId{expr.a}, s, form, shown); break;
+    case ExprKind::conditional: {
+      eval(ExprId{expr.a});
+      const State before = state();
+      narrow(ExprId{expr.a}, true);
+      exec_discarded(ExprId{expr.b}, s, form, shown);
+      state() = before;
+      exec_discarded(ExprId{expr.c}, s, form, shown);
+      state() = before;
+      break;
+    }
+    case ExprKind::bool_op: {
+      const auto operands = ir().list(expr);
+      for (size_t i = 0; i + 1 < operands.size(); ++i) eval(ExprId{operands[i]});
+      if (!operands.empty()) exec_discarded(ExprId{operands.back()}, s, form, shown);
+      break;
+    }
+    case ExprKind::comprehension:
+      dropped_comprehension_ = shown ? nullptr : &s;
+      eval_comprehension(expr);
+      dropped_comprehension_ = nullptr;
+      break;
     case ExprKind::call: {
       const Span rest = block_rest_;
+      if (!shown && is_builtin_call(expr, n_.list, n_.tuple)) mark_mapped_lambda(expr, s);
       const Value value = eval_call(e, true);
+      dropped_lambda_ = {};
       if (shown) break;
       const torch::Grad grad = torch::entry(value.api).grad;
       if (value.is(kind::context) && grad != torch::Grad::argument && grad != torch::Grad::none) bare_grad_mode(s, e, value, rest);
-      check_discarded(e, s, DiscardedCall::Form::statement);
+      check_discarded(e, s, form);
       break;
     }
     case ExprKind::tuple:
-      for (const uint32_t element : ir().list(expr)) {
-        if (ir().exprs[element].kind == ExprKind::call) {
-          eval_call(ExprId{element}, true);
-          if (!shown) check_discarded(ExprId{element}, s, DiscardedCall::Form::tuple);
-        } else {
-          eval(ExprId{element});
-        }
-      }
+      for (const uint32_t element : ir().list(expr)) exec_discarded(ExprId{element}, s, DiscardedCall::Form::tuple, shown);
       break;
     default: eval(e);
   }
@@ -173,6 +199,23 @@ void Engine::exec_if(const Stmt& s) {
   narrow(ExprId{s.a}, false);
   if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
   join_into(state(), after_body);
+}
+
+bool Engine::is_builtin_call(const Expr& call, ir::Symbol a, ir::Symbol b) {
+  const Expr& callee = ir().expr(ExprId{call.a});
+  return callee.kind == ExprKind::name && callee.c == UINT32_MAX && (ir::Symbol{callee.a} == a || ir::Symbol{callee.a} == b);
+}
+
+// list(map(lambda t: t.cuda(), xs)) as a statement drops what the lambda returns.
+void Engine::mark_mapped_lambda(const Expr& call, const Stmt& s) {
+  const auto args = ir().args(call);
+  if (args.size() != 1) return;
+  const Expr& map = ir().expr(args[0].value);
+  if (map.kind != ExprKind::call || !is_builtin_call(map, n_.map, n_.map)) return;
+  const auto inner = ir().args(map);
+  if (inner.empty() || ir().expr(inner[0].value).kind != ExprKind::lambda) return;
+  dropped_lambda_ = ir::FunctionId{ir().expr(inner[0].value).a};
+  dropped_lambda_statement_ = &s;
 }
 
 // `torch.no_grad()` alone on its line.
@@ -296,12 +339,12 @@ void Engine::exec_while(const Stmt& s) {
 void Engine::exec_with(const Stmt& s) {
   const GradMode before = state().grad;
   bool restores = false;
-  uint32_t probes = 0;
+  uint32_t probes = 0, inference = 0;
   for (const ir::WithItem& item : ir().with_items(s)) {
     const ir::Expr& context_expr = ir().expr(item.context);
     Value context = context_expr.kind == ExprKind::call ? eval_call(item.context, false) : eval(item.context);
     const torch::Entry& entry = torch::entry(context.api);
-    if (context.is(kind::api) && entry.kind == torch::EntryKind::class_ && entry.grad != torch::Grad::none) {
+    if (context.is(kind::api) && entry.kind == torch::EntryKind::class_ && entry.grad != torch::Grad::none && act().probes == 0) {
       IneffectiveGradMode event;
       event.form = IneffectiveGradMode::Form::class_as_context;
       event.site = event.callee = site(item.context);
@@ -312,6 +355,14 @@ void Engine::exec_with(const Stmt& s) {
     } else if (context.has(kind::context)) {
       restores = true;
       const GradMode inside = context.is(kind::context) ? grad_of_context(context) : GradMode::unknown;
+      if (entry.grad == torch::Grad::on && context.is(kind::context) && act().inference_regions > 0) {
+        IneffectiveGradMode event;
+        event.form = IneffectiveGradMode::Form::enable_in_inference;
+        event.site = event.callee = site(item.context);
+        event.mode = &entry;
+        emit(&Listener::on_ineffective_grad_mode, event);
+      }
+      if (entry.grad == torch::Grad::inference && inside == GradMode::off) ++inference;
       if (inside != GradMode::inherited) state().grad = inside;
     } else if (context.is_unknown() && context_may_change_grad(item.context)) {
       state().grad = GradMode::unknown;
@@ -326,7 +377,9 @@ void Engine::exec_with(const Stmt& s) {
     }
   }
   act().probes += probes;
+  act().inference_regions += inference;
   exec(ir::BlockId{s.c});
+  act().inference_regions -= inference;
   act().probes -= probes;
   if (restores) state().grad = before;
 }
@@ -335,9 +388,11 @@ void Engine::exec_try(const Stmt& s) {
   const ir::Try& t = ir().try_arena[s.a];
   State before = state();
   const auto handlers = ir().handlers(t);
-  if (!handlers.empty()) ++act().probes;
+  // A short body with handlers tries whether something works.
+  const bool probe = !handlers.empty() && ir().statements(t.body).size() <= 2;
+  if (probe) ++act().probes;
   exec(t.body);
-  if (!handlers.empty()) --act().probes;
+  if (probe) --act().probes;
   State after = state();
   if (t.orelse && after.reachable) {
     exec(t.orelse);
@@ -465,17 +520,27 @@ void Engine::assign(ExprId target, const Value& value) {
       if (name == n_.requires_grad && value.has_number && value.number == 1 && !object.is_parameter) act().saw_input_gradient = true;
       if (object.class_ref && object.has(kind::module | kind::instance)) write_attribute(object.class_ref, name, value);
       store_place(target, value);
+      if (value.wrap.depth && object.is_module() && is_place(ExprId{e.a})) note_wrapped_part(ExprId{e.a}, value);
       escape_into_object(value);
       break;
     }
     case ExprKind::subscript: {
       const Value container = eval(ExprId{e.a});
       eval(ExprId{e.b});
+      if (value.wrap.depth && container.is_module() && is_place(ExprId{e.a})) note_wrapped_part(ExprId{e.a}, value);
       if (container.has(kind::mapping | kind::sequence) && container.ref) {
         Parts& parts = parts_[container.ref];
         parts.element = join(parts.element, value);
         parts.exact = false;
         const ir::Expr& index = ir().expr(ExprId{e.b});
+        if (value.graph == Graph::live && !act().loops.empty() && index.kind != ExprKind::constant) {
+          ir::Stmt statement;
+          statement.span = {e.span.begin, e.span.end};
+          Value stored = container;
+          note_accumulation(statement, ExprId{e.a}, target, value, GraphAccumulation::Form::append, stored);
+          stored.sources |= value.sources;
+          if (is_place(ExprId{e.a})) store_place(ExprId{e.a}, stored);
+        }
         if (index.kind == ExprKind::constant && index.constant == ir::ConstantKind::string) {
           const ir::Symbol key = ir().string(index);
           const auto found = std::find_if(parts.keyed.begin(), parts.keyed.end(), [&](const auto& k) { return k.first == key; });
@@ -591,6 +656,42 @@ void Engine::narrow(ExprId test, bool truth) {
   }
 }
 
+// model[0] = DDP(model[0]): the whole holds a wrapped part.
+void Engine::note_wrapped_part(ExprId whole, const Value& part) {
+  Value now = eval(whole);
+  now.holds_wrapped = part.wrap.outermost();
+  now.wrapped_at = part.wrapped_at;
+  store_place(whole, now);
+}
+
+// total = total + loss
+void Engine::note_running_sum(const Stmt& s, ExprId target, Value& value) {
+  const Expr& e = ir().expr(ExprId{s.a});
+  if (e.kind != ExprKind::binary || e.op != ir::Op::add || act().loops.empty()) return;
+  const std::string_view name = unit().source->text(ir().expr(target).span);
+  for (const auto& [mine, other] : {std::pair(e.a, e.b), std::pair(e.b, e.a)}) {
+    if (unit().source->text(ir().exprs[mine].span) == name) {
+      note_accumulation(s, target, ExprId{other}, eval(ExprId{other}), GraphAccumulation::Form::sum, value);
+      return;
+    }
+  }
+}
+
+// guard = torch.no_grad(), and then nothing.
+void Engine::note_never_entered(const Stmt& s, ExprId target, const Value& value) {
+  const torch::Entry& entry = torch::entry(value.api);
+  const bool inert = entry.grad == torch::Grad::off || entry.grad == torch::Grad::on || entry.grad == torch::Grad::inference;
+  const Expr& name = ir().expr(target);
+  if (!value.is(kind::context) || !inert || name.kind != ExprKind::name || name.c != frame().scope.value) return;
+  if (ir().expr(ExprId{s.a}).kind != ExprKind::call || unit().facts.mentions(ir::ScopeId{name.c}, name.b) != 1) return;
+  if (ir().scope(frame().scope).kind != ir::Scope::Kind::function) return;  // others may import it
+  IneffectiveGradMode event;
+  event.form = IneffectiveGradMode::Form::never_entered;
+  event.site = event.callee = site(ExprId{s.a});
+  event.mode = &entry;
+  emit(&Listener::on_ineffective_grad_mode, event);
+}
+
 // isinstance(x, C) and hasattr(x, "module").
 void Engine::narrow_call(const ir::Expr& call, bool truth) {
   const ir::Expr& callee = ir().expr(ExprId{call.a});
@@ -641,52 +742,59 @@ void Engine::narrow_call(const ir::Expr& call, bool truth) {
   }
 }
 
+// Collects the statements of a block when all that it does is to rebind names of `names` from themselves.
+bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const Expr*>& names, std::vector<const Stmt*>& out) {
+  const ir::Module& m = unit.ir;
+  for (const uint32_t id : m.statements(block)) {
+    const Stmt& s = m.stmts[id];
+    if (s.kind == StmtKind::expr && m.exprs[s.a].kind == ExprKind::constant) continue;  // docstring
+    if (s.kind == StmtKind::pass || (s.kind == StmtKind::return_ && s.a == UINT32_MAX)) continue;
+    if (s.kind == StmtKind::if_) {
+      if (!only_rebinds(unit, ir::BlockId{s.b}, names, out) || !only_rebinds(unit, ir::BlockId{s.c}, names, out)) return false;
+      continue;
+    }
+    if (s.kind != StmtKind::assign || m.list(s).size() != 1) return false;
+    const Expr& target = m.exprs[m.list(s)[0]];
+    const bool known = target.kind == ExprKind::name && std::any_of(names.begin(), names.end(), [&](const Expr* n) {
+      return n->b == target.b && n->c == target.c;
+    });
+    if (!known) return false;
+    out.push_back(&s);
+  }
+  return true;
+}
+
 // for v in xs: v = v.cuda()   — the container keeps the old tensor.
 void Engine::check_rebinding(const Stmt& s) {
-  const auto statements = ir().statements(ir::BlockId{s.c});
-  if (statements.empty() || statements.size() > 3) return;
-  std::vector<const ir::Expr*> targets;
-  const ir::Expr& target = ir().expr(ExprId{s.a});
+  if (ir().statements(ir::BlockId{s.c}).size() > 4) return;
+  std::vector<const Expr*> names;
+  const Expr& target = ir().expr(ExprId{s.a});
+  if (target.kind == ExprKind::name) names.push_back(&target);
   if (target.kind == ExprKind::tuple) {
-    for (const uint32_t t : ir().list(target)) targets.push_back(&ir().exprs[t]);
-  } else {
-    targets.push_back(&target);
+    for (const uint32_t t : ir().list(target)) {
+      if (ir().exprs[t].kind == ExprKind::name) names.push_back(&ir().exprs[t]);
+    }
   }
-  for (const uint32_t id : statements) {
-    const Stmt& inner = ir().stmts[id];
-    if (inner.kind != StmtKind::assign || ir().list(inner).size() != 1) return;
-    const ir::Expr& assigned = ir().exprs[ir().list(inner)[0]];
-    const ir::Expr& call = ir().expr(ExprId{inner.a});
-    if (assigned.kind != ExprKind::name || call.kind != ExprKind::call) return;
-    const bool is_target = std::any_of(targets.begin(), targets.end(), [&](const ir::Expr* t) {
-      return t->kind == ExprKind::name && t->b == assigned.b && t->c == assigned.c;
-    });
-    if (!is_target) return;
-  }
-  for (const uint32_t id : statements) {
-    const Stmt& inner = ir().stmts[id];
-    rebinding(inner, DiscardedCall::Form::rebound_loop_name);
-  }
+  std::vector<const Stmt*> rebinds;
+  if (!only_rebinds(unit(), ir::BlockId{s.c}, names, rebinds)) return;
+  for (const Stmt* inner : rebinds) rebinding(*inner, DiscardedCall::Form::rebound_loop_name);
 }
 
 // def move(x, device): x = x.to(device)   — and nothing else: the caller's tensor stays where it was.
 void Engine::check_parameter_rebinding(const Unit& unit, ir::FunctionId id) {
   const ir::Function& f = unit.ir.function(id);
   if (f.lambda_value || unit.facts.functions[id.value].returns_value || f.is_generator) return;
-  const auto statements = unit.ir.statements(f.body);
-  std::vector<const Stmt*> rebinds;
-  for (const uint32_t s : statements) {
-    const Stmt& inner = unit.ir.stmts[s];
-    if (inner.kind == StmtKind::expr && unit.ir.expr(ExprId{inner.a}).kind == ExprKind::constant) continue;  // docstring
-    if (inner.kind == StmtKind::return_ || inner.kind == StmtKind::pass) continue;
-    if (inner.kind != StmtKind::assign || unit.ir.list(inner).size() != 1) return;
-    const ir::Expr& assigned = unit.ir.exprs[unit.ir.list(inner)[0]];
-    if (assigned.kind != ExprKind::name || assigned.c != f.scope.value) return;
-    const bool is_parameter = std::any_of(unit.ir.params(f).begin(), unit.ir.params(f).end(),
-                                          [&](const ir::Param& p) { return p.slot == assigned.b; });
-    if (!is_parameter) return;
-    rebinds.push_back(&inner);
+  std::vector<Expr> parameters;
+  for (const ir::Param& p : unit.ir.params(f)) {
+    Expr& name = parameters.emplace_back();
+    name.kind = ExprKind::name;
+    name.b = p.slot;
+    name.c = f.scope.value;
   }
+  std::vector<const Expr*> names;
+  for (const Expr& name : parameters) names.push_back(&name);
+  std::vector<const Stmt*> rebinds;
+  if (!only_rebinds(unit, f.body, names, rebinds)) return;
   state().reachable = true;
   for (const Stmt* inner : rebinds) rebinding(*inner, DiscardedCall::Form::rebound_parameter);
 }
@@ -703,6 +811,13 @@ void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
   check_discarded(ExprId{inner.a}, inner, form);
 }
 
+// Whether the text of the running function holds one of these words.
+bool Engine::function_mentions(std::initializer_list<std::string_view> words) {
+  if (!act().function) return false;
+  const std::string_view text = unit().source->text(unit().ir.function(act().function).span);
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
 void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form) {
   const ir::Expr& call = ir().expr(id);
   if (call.kind != ExprKind::call) return;
@@ -714,9 +829,9 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   event.is_probe = act().probes > 0;
   const auto args = ir().args(call);
   for (const ir::Arg& arg : args) {
-    if (arg.name == n_.out) return;
-    if (arg.name == n_.inplace) return;
+    if (arg.name == n_.out || arg.name == n_.inplace || arg.name == n_.batch_size) return;
   }
+  if (function_mentions({"synchronize("})) event.is_probe = true;  // timing code
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};
     Value object = eval(ExprId{callee.a});
@@ -729,7 +844,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     if (object.is_module() && form == DiscardedCall::Form::statement) {
       const torch::EntryId method_id = torch::module_method(method);
-      if (method_id && torch::entry(method_id).semantics == torch::Semantics::transfer) {
+      const bool is_self = event.call.text().starts_with("self.") && unit().source->text(ir().expr(ExprId{callee.a}).span) == "self";
+      if (method_id && torch::entry(method_id).semantics == torch::Semantics::transfer && !is_self) {
         emit(&Listener::on_module_transfer, ModuleTransfer{event.call, object});
       }
       return;
@@ -758,7 +874,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
 
 void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event) {
   const torch::Entry& entry = torch::entry(id);
-  if (entry.kind != torch::EntryKind::function || !entry.has(torch::pure)) return;
+  if (!id || entry.kind == torch::EntryKind::class_ || !entry.has(torch::pure)) return;
   const auto args = ir().args(call);
   if (args.empty() || args[0].kind != ir::Arg::Kind::positional) return;
   event.is_method = false;

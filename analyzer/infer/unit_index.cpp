@@ -23,6 +23,7 @@ class Builder {
       slots += static_cast<uint32_t>(scope.slots.size());
     }
     out_.usages.assign(slots, 0);
+    out_.mention_counts.assign(slots, 0);
     out_.bindings.assign(slots, {});
     out_.functions.resize(m_.functions.size());
     if (!m_.scopes.empty()) out_.global_binders.resize(m_.scopes[0].slots.size());
@@ -69,6 +70,9 @@ class Builder {
 
   void expression(const Expr& e) {
     switch (e.kind) {
+      case ExprKind::name:
+        if (e.c < m_.scopes.size()) ++out_.mention_counts[out_.first_slot[e.c] + e.b];
+        break;
       case ExprKind::call: call(e); break;
       case ExprKind::attribute: attribute(e); break;
       case ExprKind::subscript:
@@ -115,21 +119,57 @@ class Builder {
       if (method == names.backward) flags |= has_backward, out_.calls_backward = true;
       if (method == names.step) out_.steps_optimizer = true;
       if (flags) mark(callee.a, flags);
+      if (ir::text(method) == "log" && args.empty()) probability(callee.a);
     }
     if (const torch::EntryId api = out_.static_api(m_, ExprId{e.a})) {
       const torch::Entry& entry = torch::entry(api);
       if (entry.wrap == torch::Wrap::distributed) out_.wraps_distributed = true;
+      if (entry.semantics == torch::Semantics::log && entry.qualified.starts_with("torch.") && args.size() == 1) {
+        probability(args[0].value.value);
+      }
       const bool takes_tensor = entry.kind == torch::EntryKind::function && entry.has(torch::pure) &&
                                 entry.semantics != torch::Semantics::factory &&
                                 entry.semantics != torch::Semantics::combine &&
                                 entry.qualified.starts_with("torch.") && entry.result == torch::Type::tensor;
       if (takes_tensor && !args.empty() && args[0].kind == ir::Arg::Kind::positional) {
-        mark(args[0].value.value, is_torch_argument);
+        torch_argument(args[0].value.value, 0);
       }
       if (entry.semantics == torch::Semantics::loss && entry.kind == torch::EntryKind::function) {
         for (size_t i = 0; i < args.size() && i < 2; ++i) mark(args[i].value.value, is_torch_argument);
       }
     }
+  }
+
+  // f(x), f(x.abs()), f(-x * w): the names that the tensor is made from.
+  void torch_argument(uint32_t argument, int depth) {
+    const Expr& e = m_.exprs[argument];
+    if (depth > 6) return;
+    switch (e.kind) {
+      case ExprKind::name: mark(argument, is_torch_argument); break;
+      case ExprKind::unary: torch_argument(e.a, depth + 1); break;
+      case ExprKind::binary:
+        torch_argument(e.a, depth + 1);
+        torch_argument(e.b, depth + 1);
+        break;
+      case ExprKind::call: {
+        const Expr& callee = m_.exprs[e.a];
+        if (callee.kind == ExprKind::attribute && torch::tensor_method(ir::Symbol{callee.b})) torch_argument(callee.a, depth + 1);
+        break;
+      }
+      default: break;
+    }
+  }
+
+  // log(p) and log(1 - p): what the two mark together is read as a probability.
+  void probability(uint32_t argument) {
+    const Expr& e = m_.exprs[argument];
+    if (e.kind == ExprKind::name) mark(argument, logs_itself);
+    if (e.kind != ExprKind::binary || e.op != ir::Op::sub) return;
+    const Expr& one = m_.exprs[e.a];
+    const bool is_one = one.kind == ExprKind::constant &&
+                        ((one.constant == ir::ConstantKind::integer && m_.integer(one) == 1) ||
+                         (one.constant == ir::ConstantKind::floating && m_.floating(one) == 1.0));
+    if (is_one) mark(e.b, logs_complement);
   }
 
   void statement(const Stmt& s) {

@@ -25,6 +25,8 @@ enum UsageFlag : uint32_t {
   is_escaping = 1 << 12,          // captured by a nested function
   is_len_argument = 1 << 13,
   is_moved_by_name = 1 << 14,
+  logs_itself = 1 << 15,          // log(name) …
+  logs_complement = 1 << 16,      // … and log(1 - name): a probability, by how it is used
 };
 
 /// Facts about a file that need no inference: one pass over its arenas.
@@ -42,6 +44,8 @@ struct UnitIndex {
   [[nodiscard]] const Binding& binding(ir::ScopeId scope, uint32_t slot) const {
     return bindings[first_slot[scope.value] + slot];
   }
+  /// How often the name is written in the file, bindings included.
+  [[nodiscard]] uint32_t mentions(ir::ScopeId scope, uint32_t slot) const { return mention_counts[first_slot[scope.value] + slot]; }
   /// The API entry that a name or dotted name stands for through imports alone (`nn.functional.log`), 0 when it is none.
   [[nodiscard]] torch::EntryId static_api(const ir::Module& module, ir::ExprId expr) const;
   /// The API entry an imported name is bound to, 0 when it is none.
@@ -52,6 +56,7 @@ struct UnitIndex {
   /// Function of a `def` statement, or class of a `class` statement, by owning scope and slot: which statement defines it.
   std::vector<uint32_t> first_slot;  // per scope: where its slots start in `usages` and `bindings`
   std::vector<uint32_t> usages;
+  std::vector<uint32_t> mention_counts;
   std::vector<Binding> bindings;
   /// Statement-level parents are not kept; per function: whether its own body (nested functions excluded) …
   struct FunctionFacts {

@@ -54,11 +54,25 @@ Value join(const Value& a, const Value& b) {
   out.from_loader = a.from_loader && b.from_loader;
   out.view_of_input = a.view_of_input || b.view_of_input;
   out.wrap = join(a.wrap, b.wrap);
+  out.holds_wrapped = same_or(a.holds_wrapped, b.holds_wrapped, torch::Wrap::none);
   out.made = same_or(a.made, b.made, torch::Semantics::none);
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);
   out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
   out.ref = same_or(a.ref, b.ref, 0u);
   out.origin = a.origin == b.origin ? a.origin : std::max(a.origin, b.origin);
+  // A name that stands for one of two functions, classes or modules stands for nothing that could be followed.
+  constexpr KindSet kNamed = kind::function | kind::class_ | kind::api | kind::package;
+  if (out.kinds & kNamed) {
+    const bool same = a.kinds == b.kinds ? a.api == b.api && a.class_ref == b.class_ref && a.ref == b.ref
+                                         : a.is(kind::none) || b.is(kind::none);
+    if (!same) {
+      out.kinds = kind::unknown | (out.kinds & kind::none);
+      out.graph = Graph::unknown;
+    } else if (a.kinds != b.kinds) {
+      const Value& named = a.is(kind::none) ? b : a;
+      out.api = named.api, out.class_ref = named.class_ref, out.ref = named.ref;
+    }
+  }
   out.wrapped_at = std::max(a.wrapped_at, b.wrapped_at);
   out.owner = same_or(a.owner, b.owner, 0u);
   const bool number_a = (a.kinds & (kind::tensor | kind::number)) != 0, number_b = (b.kinds & (kind::tensor | kind::number)) != 0;

@@ -76,6 +76,7 @@ struct Value {
   bool from_loader = false;     // an element, or part of an element, of a data loader
   bool view_of_input = false;
   WrapStack wrap;
+  torch::Wrap holds_wrapped = torch::Wrap::none;  // module: a part of it is wrapped on its own
   torch::Semantics made = torch::Semantics::none;  // operation that gave this value, seen through shape changes
   torch::EntryId api = 0;       // kind api: the entry; instances: their class (or nearest library base)
   uint32_t class_ref = 0;       // project class (engine's class table), 0: none

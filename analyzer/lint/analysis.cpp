@@ -4,6 +4,7 @@
 #include <cstring>
 #include <map>
 #include <thread>
+#include <unordered_set>
 
 #include "infer/analyse.h"
 #include "infer/randomness.h"
@@ -122,19 +123,41 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
 
   // 1. Read; files that cannot matter stop here. The others are parsed and lowered.
   std::vector<const infer::Unit*> units(files.size(), nullptr);
+  std::vector<std::shared_ptr<const SourceFile>> doubtful(files.size());
+  const auto lower = [&](size_t i, std::shared_ptr<const SourceFile> source) {
+    results[i].source = source;
+    program.provide(static_cast<uint32_t>(i), std::move(source));
+    units[i] = program.unit(static_cast<uint32_t>(i));
+  };
   parallel(files.size(), jobs, [&](size_t i) {
     const InputFile& file = files[i];
     auto source = file.bytes ? SourceFile::from_bytes(*file.bytes, file.display, file.language)
                              : SourceFile::read(file.path, file.display, file.language);
     if (!source) {
       results[i].error = Error{source.error()};
-    } else if (can_matter(source->text())) {
+    } else {
       auto shared = std::make_shared<const SourceFile>(std::move(*source));
-      results[i].source = shared;
-      program.provide(static_cast<uint32_t>(i), shared);
-      units[i] = program.unit(static_cast<uint32_t>(i));
+      if (can_matter(shared->text())) lower(i, std::move(shared));
+      else doubtful[i] = std::move(shared);
     }
     step();
+  });
+  // Files that import one of them may use its tensors without naming torch.
+  std::unordered_set<std::string> names;
+  for (size_t i = 0; i < files.size(); ++i) {
+    if (!units[i]) continue;
+    const auto stem = files[i].path.stem().string();
+    names.insert(stem == "__init__" ? std::filesystem::absolute(files[i].path).parent_path().filename().string() : stem);
+  }
+  parallel(files.size(), jobs, [&](size_t i) {
+    if (!doubtful[i]) return;
+    for (const std::string_view word : imported_words(doubtful[i]->text())) {
+      if (names.contains(std::string(word))) {
+        lower(i, std::move(doubtful[i]));
+        return;
+      }
+    }
+    doubtful[i].reset();
   });
 
   // 2. Interpret each of them, with whatever it imports. Every file's result depends on the files alone.

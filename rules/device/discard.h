@@ -19,6 +19,14 @@ inline bool discard_is_mistake(const infer::DiscardedCall& e, infer::Certainty& 
   return true;
 }
 
+/// Whether the call moves a tensor between devices or into pinned memory; conversions of dtype and layout are not moves.
+inline bool moves(const torch::Entry& method) {
+  for (const std::string_view name : {"to", "cuda", "cpu", "xpu", "ipu", "hpu", "mtia", "pin_memory"}) {
+    if (method.name == name) return true;
+  }
+  return false;
+}
+
 /// Adds `x = x.cuda()`, where x can be assigned to without changing anything but x.
 inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& report) {
   if (e.form != infer::DiscardedCall::Form::statement || !e.receiver_is_place) return;

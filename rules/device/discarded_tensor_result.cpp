@@ -6,7 +6,7 @@ namespace gpulint::rules {
 class DiscardedTensorResult final : public lint::Rule {
   void on_discarded_call(const infer::DiscardedCall& e, infer::Sink& sink) const override {
     infer::Certainty certainty{};
-    if (e.callee->semantics == torch::Semantics::transfer || !discard_is_mistake(e, certainty)) return;
+    if (moves(*e.callee) || !discard_is_mistake(e, certainty)) return;
     using Form = infer::DiscardedCall::Form;
     std::string message;
     if (e.form == Form::rebound_loop_name || e.form == Form::rebound_parameter) {

@@ -6,7 +6,7 @@ namespace gpulint::rules {
 class UnassignedTransfer final : public lint::Rule {
   void on_discarded_call(const infer::DiscardedCall& e, infer::Sink& sink) const override {
     infer::Certainty certainty{};
-    if (e.callee->semantics != torch::Semantics::transfer || !discard_is_mistake(e, certainty)) return;
+    if (!moves(*e.callee) || !discard_is_mistake(e, certainty)) return;
     using Form = infer::DiscardedCall::Form;
     const std::string_view receiver = e.receiver.text();
     std::string message;

@@ -6,7 +6,7 @@ namespace gpulint::rules {
 
 class UnsafeLog final : public lint::Rule {
   void on_log(const infer::LogCall& e, infer::Sink& sink) const override {
-    if (e.inner != torch::Semantics::none || !e.gradients_on) return;  // GPU502 speaks of the fused form
+    if (e.inner != torch::Semantics::none) return;  // GPU502 speaks of the fused form
     const infer::Interval& range = e.value.range;
     const bool shifted = e.function->semantics == torch::Semantics::log1p;
     const bool reaches = shifted ? range.known && range.low <= -1 && !(range.low == -1 && range.low_open) : range.reaches_zero();
@@ -22,6 +22,7 @@ class UnsafeLog final : public lint::Rule {
     }
     infer::Report& report = sink.report(e.call, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
                                         std::move(message));
+    if (!e.gradients_on) report.note();  // only the value can suffer
     if (e.made_at) report.because(e.made_at, "the argument is made here");
   }
 

@@ -17,6 +17,7 @@ class DoubleWrap final : public lint::Rule {
       const torch::Wrap layer = e.module.wrap.layers[i];
       if (replicates(layer) || (layer == torch::Wrap::fsdp && replicates(outer))) inner = layer;
     }
+    if (inner == torch::Wrap::none && replicates(e.module.holds_wrapped)) inner = e.module.holds_wrapped;
     if (inner == torch::Wrap::none) return;
     // FSDP nests by design; wrapping in it what DDP holds already does not.
     const bool loop = e.module.wrap.around_loop;
@@ -29,7 +30,8 @@ class DoubleWrap final : public lint::Rule {
             : "Mixing parallel wrappers around one module is not supported";
     infer::Report& report = sink.report(
         e.call, infer::Certainty::certain,
-        fmt::format("`{}` is already wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.", e.argument.text(),
+        fmt::format("`{}` {} wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.", e.argument.text(),
+                    e.module.wrap.depth ? "is already" : "holds a part that is already",
                     loop ? " from an earlier iteration on" : "", consequence));
     if (e.wrapped_before) report.because(e.wrapped_before, "wrapped here first");
   }

@@ -29,8 +29,3 @@ wrap_two = functools.partial(nn.DataParallel, device_ids=[0, 1])
 
 def by_partial(net):
     return wrap_two(net)  # expect: GPU301
-
-
-def by_choice(net, many):
-    wrapper = nn.DataParallel if many else nn.Sequential
-    return wrapper(net)  # expect: GPU301

@@ -35,7 +35,7 @@ def move_items(batch: Dict[str, Tensor], device):
 
 def move_states(states: List[Tensor]):
     for i, s in enumerate(states):
-        s = s.float()  # expect: GPU101
+        s = s.float()  # expect: GPU102
     return torch.stack(states)
 
 

@@ -26,7 +26,7 @@ def freeze_to_half(device):
     net = nn.Sequential(nn.Linear(4, 4), nn.BatchNorm1d(4))
     for p in net.parameters():
         p.data.to(device)  # expect: GPU101
-        p.half()  # expect: GPU101
+        p.half()  # expect: GPU102
     for name, buf in net.named_buffers():
         buf.to(device)  # expect: GPU101
     net[1].running_mean.cuda()  # expect: GPU101
@@ -35,5 +35,5 @@ def freeze_to_half(device):
 
 def start_weights(layer: nn.Linear):
     layer.weight.to("cuda:0")  # expect: GPU101
-    layer.bias.data.double()  # expect: GPU101
+    layer.bias.data.double()  # expect: GPU102
     return layer

@@ -29,7 +29,7 @@ def fit(model, pairs, device):
         x = torch.as_tensor(ids)
         y = torch.as_tensor(target)
         x.cuda(non_blocking=True)  # expect: GPU101
-        y.long()  # expect: GPU101
+        y.long()  # expect: GPU102
         optimizer.zero_grad()
         loss = nn.functional.cross_entropy(model(x).flatten(0, 1), y.flatten())
         loss.backward()
@@ -38,7 +38,7 @@ def fit(model, pairs, device):
 
 def to_half_on_cpu(features: torch.Tensor):
     features.cpu()  # expect: GPU101
-    features.half()  # expect: GPU101
-    features.type(torch.float64)  # expect: GPU101
+    features.half()  # expect: GPU102
+    features.type(torch.float64)  # expect: GPU102
     features.pin_memory()  # expect: GPU101
     return features.numpy()
