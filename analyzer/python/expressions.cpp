@@ -184,7 +184,7 @@ ExprId Lowering::flatten(const Node& node) {
       continue;
     }
     const bool is_chain = at.kind == Kind::binary_operator || at.kind == Kind::boolean_operator ||
-                          at.kind == Kind::parenthesized_expression || at.kind == node.kind;
+                          at.kind == Kind::parenthesized_expression;
     if (is_outermost && !is_chain && is_expression(at.kind)) {
       const Within shallow(depth_, kMaxDepth - 50);
       parts.push(expression(at).value);
@@ -347,6 +347,7 @@ ExprId Lowering::binary(const Node& node) {
   Children children(node_stack_);
   list_children(node, children);
   if (children.size() != 3) return unknown(node);
+  if (children.kind(1) == Kind::tok_amp) return bitwise_and(node);
   Expr expr;
   expr.kind = ExprKind::binary;
   expr.op = binary_op(children.kind(1));
@@ -354,6 +355,55 @@ ExprId Lowering::binary(const Node& node) {
   expr.a = expression(children[0]).value;
   expr.b = expression(children[2]).value;
   return add(expr);
+}
+
+// The grammar lets `^` bind tighter than `&`; in Python it is the other way round. Here `a & b ^ c & d`, which the tree
+// holds as `a & (b ^ c) & d`, becomes `(a & b) ^ (c & d)`.
+ExprId Lowering::bitwise_and(const Node& node) {
+  struct Operand {
+    Node node;
+    Kind before;  // the operator on its left
+  };
+  std::vector<Operand> operands;
+  std::vector<Operand> open = {{node, Kind::token}};
+  while (!open.empty()) {
+    const Operand at = open.back();
+    open.pop_back();
+    Children children(node_stack_);
+    if (at.node.kind == Kind::binary_operator) list_children(at.node, children);
+    const bool is_chain =
+        children.size() == 3 && (children.kind(1) == Kind::tok_amp || children.kind(1) == Kind::tok_caret);
+    if (is_chain) {
+      open.push_back({children[2], children.kind(1)});
+      open.push_back({children[0], at.before});
+    } else {
+      operands.push_back(at);
+    }
+  }
+  if (operands.size() + depth_ > kMaxDepth) {
+    Ids parts(id_stack_);
+    for (const Operand& each : operands) parts.push(expression(each.node).value);
+    return add_list(ExprKind::unknown, node.span(), parts);
+  }
+  const auto join = [this](Op op, ExprId left, ExprId right) {
+    Expr expr;
+    expr.kind = ExprKind::binary;
+    expr.op = op;
+    expr.span = {module_.expr(left).span.begin, module_.expr(right).span.end};
+    expr.a = left.value;
+    expr.b = right.value;
+    return add(expr);
+  };
+  ExprId sum;
+  for (size_t i = 0; i < operands.size();) {
+    ExprId product = expression(operands[i].node);
+    for (++i; i < operands.size() && operands[i].before == Kind::tok_amp; ++i) {
+      product = join(Op::bit_and, product, expression(operands[i].node));
+    }
+    sum = sum.valid() ? join(Op::bit_xor, sum, product) : product;
+  }
+  module_.exprs[sum.value].span = node.span();
+  return sum;
 }
 
 ExprId Lowering::unary(const Node& node) {
@@ -486,16 +536,30 @@ ExprId Lowering::named(const Node& node) {
   return add(expr);
 }
 
+// `await a ** b` is `(await a) ** b`; the grammar has it the other way round.
 ExprId Lowering::await(const Node& node) {
   Children children(node_stack_);
   list_children(node, children);
   const size_t value = children.next();
   if (value >= children.size()) return unknown(node);
+  Node awaited = children[value];
+  Children power(node_stack_);
+  if (awaited.kind == Kind::binary_operator) list_children(awaited, power);
+  const bool is_power = power.size() == 3 && power.kind(1) == Kind::tok_double_star;
+  if (is_power) awaited = power[0];
   Expr expr;
   expr.kind = ExprKind::await;
-  expr.span = node.span();
-  expr.a = expression(children[value]).value;
-  return add(expr);
+  expr.span = {node.begin, is_power ? awaited.end : node.end};
+  expr.a = expression(awaited).value;
+  const ExprId id = add(expr);
+  if (!is_power) return id;
+  Expr raised;
+  raised.kind = ExprKind::binary;
+  raised.op = Op::pow;
+  raised.span = node.span();
+  raised.a = id.value;
+  raised.b = expression(power[2]).value;
+  return add(raised);
 }
 
 ExprId Lowering::yield(const Node& node) {

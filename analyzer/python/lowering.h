@@ -88,6 +88,7 @@ class Lowering {
   ExprId call(const Node& node);
   ir::Range arguments(const Node& argument_list);
   ExprId binary(const Node& node);
+  ExprId bitwise_and(const Node& node);
   ExprId unary(const Node& node);
   ExprId bool_op(const Node& node);
   ExprId compare(const Node& node);
