@@ -355,7 +355,8 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
     if (call) out_.calls.push_back({call_, site(call)});
     const Restore around(call_, call ? static_cast<uint32_t>(out_.calls.size() - 1) : call_);
     const Restore display(display_, display_ + names_display(name));
-    if (!by_reference_ && frames_.size() == 1 && frames_.back().unit == &entry_ && function.unit == &entry_) {
+    if (!by_reference_ && !f.owner && frames_.size() == 1 && frames_.back().unit == &entry_ &&
+        function.unit == &entry_) {
       entry_calls_.emplace(entry_statement_, function.id);
     }
     frames_.push_back({.unit = function.unit,

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "lint/rule.h"
 #include "rules/reproducibility/seeding.h"
 
@@ -58,11 +60,10 @@ class LateSeed final : public lint::Rule {
     const bool is_notebook = program.unit->source->is_notebook();
     if (is_notebook && !draw->builds_model) return;
     const bool is_proven = !program.has_unresolved_calls && !seed->optional && !is_notebook;
-    std::string message = "This seed is set after `" + std::string(draw->what) + "` already drew";
-    message += draw->builds_model ? " its initial weights, which therefore differ in each run"
-                                  : ", so that result differs in each run";
     sink.report(program.beside(*seed, *draw), is_proven ? Certainty::certain : Certainty::likely,
-                message + ". Seed before anything draws.")
+                fmt::format(
+                    "This seed is set after `{}` already drew{} in each run. Seed before anything draws.", draw->what,
+                    draw->builds_model ? " its initial weights, which therefore differ" : ", so that result differs"))
         .because(program.beside(*draw, *seed), draw->builds_model ? "the weights are drawn here" : "drawn here");
   }
 };

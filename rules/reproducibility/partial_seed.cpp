@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "lint/rule.h"
 #include "rules/reproducibility/seeding.h"
 
@@ -43,11 +45,12 @@ class PartialSeed final : public lint::Rule {
     for (const RandomUse& use : program.uses) {
       if (!use.own_stream || !is_relevant_draw(use) || !use.is_called || use.is_guessed || use.in_evaluation) continue;
       if (use.process != seed.process || program.exclude_each_other(use, seed)) continue;
-      sink.report(
-              use.is_listed ? use.site : use.reached_from, Certainty::likely,
-              "This generator was made without a seed, so it starts differently in each run, while the program seeds " +
-                  library_names(seeded) + "; runs are not repeatable. Pass a seed where it is made.")
-          .because(seed.site, library_names(seed.libraries) + " seeded here");
+      sink.report(use.is_listed ? use.site : use.reached_from, Certainty::likely,
+                  fmt::format(
+                      "This generator was made without a seed, so it starts differently in each run, while the program "
+                      "seeds {}; runs are not repeatable. Pass a seed where it is made.",
+                      library_names(seeded)))
+          .because(seed.site, fmt::format("{} seeded here", library_names(seed.libraries)));
       return;
     }
   }
@@ -66,16 +69,16 @@ class PartialSeed final : public lint::Rule {
   static void report(const ProgramRandomness& program, const RandomUse& draw, uint8_t library, uint8_t seeded,
                      const RandomUse& seed, infer::Sink& sink) {
     const bool is_proven = draw.is_called && !draw.is_guessed && !program.has_unresolved_calls;
-    std::string message = "`" + std::string(draw.what) + "` draws from " + std::string(library_name(library)) +
-                          (library == torch::python_random ? "'s generator" : "'s global generator") +
-                          ", which the program never seeds, while it seeds " + library_names(seeded) +
-                          "; runs are not repeatable.";
+    std::string message =
+        fmt::format("`{}` draws from {}{}, which the program never seeds, while it seeds {}; runs are not repeatable.",
+                    draw.what, library_name(library),
+                    library == torch::python_random ? "'s generator" : "'s global generator", library_names(seeded));
     const infer::Site& where = draw.is_listed ? draw.site : seed.is_listed ? seed.site : draw.reached_from;
     infer::Report& out = sink.report(where, is_proven ? Certainty::certain : Certainty::likely, std::move(message));
-    out.because(seed.site, library_names(seed.libraries) + (seed.libraries & (seed.libraries - 1) ? " are" : " is") +
-                               " seeded here");
+    out.because(seed.site, fmt::format("{} {} seeded here", library_names(seed.libraries),
+                                       seed.libraries & (seed.libraries - 1) ? "are" : "is"));
     if (where.unit != draw.site.unit || !(where.span == draw.site.span)) out.because(draw.site, "the draw");
-    add_fix(out, library, seed);
+    if (&draw > &seed) add_fix(out, library, seed);  // in front of the draw, both in one list
   }
 
   // The missing seed, beside the one that is there.
@@ -90,7 +93,7 @@ class PartialSeed final : public lint::Rule {
       if (before.find_first_not_of(" \t") != std::string_view::npos) return;
       auto edits = insert_seeds(place, library, seed.site.unit->source->text(seed.argument));
       if (!edits.empty()) {
-        out.fix(FixSafety::unsafe, "Seed " + std::string(library_name(library)) + " as well", std::move(edits));
+        out.fix(FixSafety::unsafe, fmt::format("Seed {} as well", library_name(library)), std::move(edits));
       }
       return;
     }

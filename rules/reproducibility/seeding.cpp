@@ -1,5 +1,7 @@
 #include "rules/reproducibility/seeding.h"
 
+#include <fmt/format.h>
+
 namespace gpulint::rules {
 
 std::string_view library_name(uint8_t library) {
@@ -56,7 +58,7 @@ std::string seeding_statement(uint8_t library, const std::string& package, std::
   const std::string_view function = library == torch::torch_random   ? ".manual_seed("
                                     : library == torch::numpy_random ? ".random.seed("
                                                                      : ".seed(";
-  return package + std::string(function) + std::string(seed) + ")";
+  return fmt::format("{}{}{})", package, function, seed);
 }
 
 std::vector<TextEdit> insert_seeds(const infer::Site& place, uint8_t libraries, std::string_view seed) {
@@ -74,7 +76,7 @@ std::vector<TextEdit> insert_seeds(const infer::Site& place, uint8_t libraries, 
     if (!name) {
       name = library == torch::numpy_random ? "np" : std::string(package(library));
       imports +=
-          "import " + std::string(package(library)) + (library == torch::numpy_random ? " as np" : "") + line_end;
+          fmt::format("import {}{}{}", package(library), library == torch::numpy_random ? " as np" : "", line_end);
     }
     statements += seeding_statement(library, *name, seed) + line_end + indent;
   }

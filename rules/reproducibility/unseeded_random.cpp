@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "lint/rule.h"
 #include "rules/reproducibility/seeding.h"
 
@@ -10,6 +12,15 @@ using infer::ProgramRandomness;
 using infer::RandomUse;
 
 class UnseededRandom final : public lint::Rule {
+  static std::string advice(uint8_t drawn) {
+    const auto others = static_cast<uint8_t>(drawn & ~torch::torch_random);
+    if (!(drawn & torch::torch_random)) return fmt::format("Seed {}", library_names(drawn));
+    const std::string_view covers = "`torch.manual_seed(n)` covers the CPU and all CUDA devices";
+    if (!others) return std::string(covers);
+    return fmt::format("{}; {} {}", covers, library_names(others),
+                       others & (others - 1) ? "need seeds of their own" : "needs a seed of its own");
+  }
+
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
     if (!program.is_program || !program.trains || program.seeded || program.may_seed_unseen) return;
     // A notebook tries things out; only a model or its data make it a program that somebody runs again.
@@ -27,25 +38,15 @@ class UnseededRandom final : public lint::Rule {
     if (!first) return;
 
     const bool is_proven = first->is_called && !first->is_guessed && !program.has_unresolved_calls && !is_notebook;
-    std::string message = "This program trains and draws random numbers, here ";
-    message += first->reached_from.span == first->site.span && first->reached_from.unit == first->site.unit
-                   ? "with `"
-                   : "through `";
-    message += std::string(first->what) + "`, but no seed is set on any path; runs are not repeatable. ";
-    message += drawn & torch::torch_random ? "`torch.manual_seed(n)` covers the CPU and all CUDA devices"
-                                           : "Seed " + library_names(drawn);
-    if (drawn & torch::torch_random && drawn & ~torch::torch_random) {
-      message += "; " + library_names(drawn & static_cast<uint8_t>(~torch::torch_random)) + " " +
-                 (drawn == (torch::torch_random | torch::numpy_random | torch::python_random) ? "need seeds"
-                                                                                              : "needs a seed") +
-                 " of its own";
-    }
-    message += ".";
-    infer::Report& report =
-        sink.report(first->reached_from, is_proven ? Certainty::certain : Certainty::likely, message);
-    if (first->site.unit != first->reached_from.unit || !(first->site.span == first->reached_from.span)) {
-      report.because(first->site, "the draw");
-    }
+    const bool is_direct = first->reached_from.span == first->site.span && first->reached_from.unit == first->site.unit;
+    infer::Report& report = sink.report(
+        first->reached_from, is_proven ? Certainty::certain : Certainty::likely,
+        fmt::format("This program trains and draws random numbers, here {} `{}`, but no seed is set on any path; "
+                    "runs are not repeatable. {}.",
+                    is_direct ? "with" : "through", first->what, advice(drawn)));
+    if (!is_direct) report.because(first->site, "the draw");
+    // After torch.seed() and the like a seed at the start would be lost again.
+    if (program.unseeded) return;
     if (auto edits = insert_seeds(program.seed_place, drawn, "0"); !edits.empty()) {
       report.fix(FixSafety::unsafe, "Seed at the start of the program", std::move(edits));
     }
