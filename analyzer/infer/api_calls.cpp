@@ -84,7 +84,10 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       }
       if (high && !high->is(kind::none)) {
         if (!high->range.known) return out;
-        if (out.known) out.high = std::min(out.high, high->range.high);
+        if (out.known && high->range.high < out.high) {
+          out.high = high->range.high;
+          out.high_open = high->range.high_open;
+        }
       }
       return out;
     }
@@ -128,10 +131,50 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::loss: return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
     case Semantics::none: return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
     default: {
+      const bool of_mask = first && first->is_masked && !in.known;
+      if (of_mask || entry.semantics == Semantics::sin || entry.semantics == Semantics::cos) return {};
       const Interval out = image(entry.semantics, in);
       if (!out.known && entry.range != kUnstated) return Interval::from(entry.range);
       return out;
     }
+  }
+}
+
+// What lets the result reach 0: the operation itself, or what its input was made by.
+Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
+  switch (entry.semantics) {
+    case Semantics::softmax:
+    case Semantics::softmin:
+    case Semantics::sigmoid: return Zero::saturates;
+    case Semantics::relu:
+    case Semantics::one_hot:
+    case Semantics::argmax: return Zero::clips;
+    case Semantics::tanh:
+    case Semantics::erf:
+    case Semantics::cosine_similarity: return Zero::bounded;
+    case Semantics::abs:
+    case Semantics::square:
+    case Semantics::norm:
+    case Semantics::loss: return Zero::magnitude;
+    case Semantics::var:
+    case Semantics::std: return Zero::spread;
+    case Semantics::none: {
+      if (entry.draws & torch::torch_random) return Zero::draws;
+      return entry.range == torch::Range{} ? Zero::none : Zero::clips;
+    }
+    case Semantics::factory:
+    case Semantics::like: return entry.draws & torch::torch_random ? Zero::draws : Zero::none;
+    case Semantics::pow: return Zero::magnitude;
+    case Semantics::exp:
+    case Semantics::expm1:
+    case Semantics::log:
+    case Semantics::logsumexp:
+    case Semantics::sub:
+    case Semantics::add:
+    case Semantics::mul:
+    case Semantics::div:
+    case Semantics::where: return Zero::none;
+    default: return first ? first->zero : Zero::none;
   }
 }
 
@@ -152,6 +195,8 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
     note_metric(arguments, receiver);
   }
   out.made = entry.semantics;
+  out.zero = zero_of(entry, first);
+  out.is_masked = first && first->is_masked && (entry.semantics == Semantics::shape || entry.semantics == Semantics::transfer);
   if (first) {
     switch (entry.semantics) {
       case Semantics::shape:
@@ -162,6 +207,10 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
         out.dtype = first->dtype;
         break;
       case Semantics::sum: out.made = first->made == Semantics::exp ? Semantics::logsumexp : Semantics::sum; break;
+      // exp(x - max(x)): whoever writes this has taken care of the range.
+      case Semantics::exp:
+        if (first->made == Semantics::sub) out.made = Semantics::none;
+        break;
       default: break;
     }
     if (out.dtype == Dtype::unknown && entry.semantics != Semantics::argmax && entry.semantics != Semantics::transfer &&
@@ -529,6 +578,7 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     event.module.wrap.push(entry.wrap);
     event.module.wrap.around_loop = true;
   }
+  event.in_test = in_test_file(unit());
   event.loads_checkpoint = !event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"});
   emit(&Listener::on_wrap, event);
   Value out = module->value;

@@ -336,7 +336,7 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     Value out = module_method(call, object, object_expr, name, arguments, id, handled);
     if (handled) return out;
   }
-  if (object.class_ref && object.has(kind::module | kind::instance) && !object.is_unknown()) {
+  if (object.class_ref && !object.is(kind::class_) && !object.is_unknown()) {
     Closure method;
     const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;
     if (!through_wrapper && find_method(object.class_ref, name, method, object)) return call_closure(method, arguments, site(call.span));

@@ -1,6 +1,7 @@
 #include "infer/engine.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "infer/analyse.h"
 
@@ -185,7 +186,10 @@ Value Engine::parameter_default(const Unit& unit, const ir::Function& f, const i
       }
     }
   }
-  if (out.is_bottom()) out = Value::unknown();
+  if (out.is_bottom()) {
+    out = Value::unknown();
+    out.is_input = true;
+  }
   (void)f;
   return out;
 }
@@ -302,6 +306,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   }
   frames_[made].state.grad = grad;
   const uint32_t before = frame_;
+  const ir::ExprId assigned_before = std::exchange(assigned_to_, {});
   frame_ = made;
   activations_.push_back(std::make_unique<Activation>());
   Activation& mine = act();
@@ -339,6 +344,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   const bool backward = mine.saw_backward, step = mine.saw_step;
   activations_.pop_back();
   frame_ = before;
+  assigned_to_ = assigned_before;
   if (!activations_.empty()) {
     act().saw_backward |= backward;
     act().saw_step |= step;
@@ -385,7 +391,12 @@ void Engine::finish(Activation& activation) {
   for (const PendingAccumulation& pending : activation.accumulations) {
     if (pending.consumed) continue;
     GraphAccumulation event = pending.event;
-    if (pending.escaped && !event.freed_by_backward && !event.in_evaluation) continue;
+    // The graph may be freed later in the same iteration: loss.backward() after the sum.
+    for (size_t i = 0; i < activation.sources.size(); ++i) {
+      if (pending.sources >> std::min<size_t>(i, 63) & 1 && activation.sources[i].consumed) event.freed_by_backward = true;
+    }
+    // Without a backward pass or evaluation mode in sight, the sum may well be what somebody differentiates.
+    if (!event.freed_by_backward && !event.in_evaluation) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
@@ -394,11 +405,17 @@ void Engine::finish(Activation& activation) {
   activation.clears.clear();
 }
 
+bool Engine::in_test_file(const Unit& unit) {
+  const std::string file = unit.path.filename().string();
+  if (file.starts_with("test_") || file.ends_with("_test.py") || file == "conftest.py") return true;
+  const std::filesystem::path display = unit.source->path();
+  return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) { return part == "tests" || part == "test" || part == "testing"; });
+}
+
 // Tests, exports, traces and profiles run a model once, to look at it.
 bool Engine::is_one_off(const Activation& activation) {
   const Unit& unit = *activation.unit;
-  const std::string file = unit.path.filename().string();
-  if (file.starts_with("test_") || file.ends_with("_test.py") || file == "conftest.py") return true;
+  if (in_test_file(unit)) return true;
   if (!activation.function) return false;
   const ir::Function& f = unit.ir.function(activation.function);
   if (ir::text(f.name).starts_with("test_")) return true;

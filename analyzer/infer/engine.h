@@ -115,6 +115,7 @@ struct GraphSource {
 struct PendingAccumulation {
   GraphAccumulation event;
   uint64_t bit = 0;
+  uint64_t sources = 0;
   bool consumed = false;
   bool escaped = false;
 };
@@ -269,6 +270,8 @@ class Engine final : private Sink {
   Value api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& site);
   Value instance_of_api(torch::EntryId cls);
   Interval result_range(const torch::Entry& entry, const Value* receiver, const Arguments& arguments);
+  Zero zero_of(const torch::Entry& entry, const Value* first) const;
+  static bool in_test_file(const Unit& unit);
   Value tensor_result(const torch::Entry& entry, const Value* receiver, const Arguments& arguments, Value out);
   void note_metric(const Arguments& arguments, const Value* receiver);
   static bool is_evaluation_name(std::string_view name);

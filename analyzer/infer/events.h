@@ -122,6 +122,7 @@ struct WrapCall {
   bool single_device = false;        // device_ids names one device
   bool program_trains = false;       // a backward pass or optimizer step is in sight
   bool loads_checkpoint = false;
+  bool in_test = false;
 };
 
 /// A logarithm of a tensor.

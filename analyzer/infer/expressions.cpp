@@ -44,7 +44,10 @@ Value Engine::eval(ExprId id) {
       out = eval_binary(e.op, a, eval(ExprId{e.b}));
       const Expr &left = ir().expr(ExprId{e.a}), &right = ir().expr(ExprId{e.b});
       const bool same = left.kind == ExprKind::name && right.kind == ExprKind::name && left.a == right.a && left.c == right.c;
-      if (e.op == ir::Op::mul && same && a.has(kind::tensor | kind::number)) out.range = image(torch::Semantics::square, a.range);
+      if (e.op == ir::Op::mul && same && a.has(kind::tensor | kind::number)) {
+        out.range = image(torch::Semantics::square, a.range);
+        out.zero = Zero::magnitude;
+      }
       break;
     }
     case ExprKind::unary: {
@@ -65,6 +68,7 @@ Value Engine::eval(ExprId id) {
       const bool elementwise = e.op != ir::Op::is && e.op != ir::Op::is_not && e.op != ir::Op::in && e.op != ir::Op::not_in;
       if (elementwise && (a.is_tensor() || b.is_tensor())) {
         out = Value::tensor(Interval::of(0, 1));
+        out.zero = Zero::clips;
         out.proof = a.is_tensor() ? a.proof : b.proof;
         out.dtype = Dtype::boolean;
         out.made = torch::Semantics::argmax;
@@ -220,8 +224,12 @@ Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
     return value;
   }
   if (is_container || usage & (uses_foreign_member | uses_module_method | is_called)) return value;
-  const bool moved_element = usage & is_loop_element && usage & is_transferred;
-  if ((usage & (logs_itself | logs_complement)) == (logs_itself | logs_complement)) value.range = Interval::of(0, 1);
+  const bool moved_element = usage & is_loop_element && usage & is_transferred &&
+                             (value.from_loader || usage & (is_argument | does_arithmetic));
+  if (value.is_input && (usage & (logs_itself | logs_complement)) == (logs_itself | logs_complement)) {
+    value.range = Interval::of(0, 1);
+    value.zero = Zero::saturates;
+  }
   if (usage & (uses_tensor_method | is_torch_argument | has_backward) || moved_element || value.range.known) {
     value.kinds = kind::tensor;
     value.proof = Proof::evident;
@@ -246,7 +254,7 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
     if (inner.wrap.depth) inner.wrap.pop();
     return inner;
   }
-  if (object.class_ref && object.has(kind::module | kind::instance)) {
+  if (object.class_ref && !object.is(kind::class_)) {
     if (object.wrap.depth && object.wrap.outermost() != torch::Wrap::compile) return Value::unknown();
     return class_attribute(object.class_ref, name, object);
   }
@@ -424,11 +432,13 @@ Value Engine::eval_subscript(const Expr& e) {
         out.range.low_open = true;
       } else {
         out.range = {};
+        out.is_masked = true;
       }
     } else if (index_value.dtype == Dtype::boolean || index_value.made == torch::Semantics::argmax || index_value.is_unknown()) {
       if (index_value.may_be(kind::tensor) && !index_value.is(kind::number) && index.kind != ExprKind::slice &&
           index.kind != ExprKind::tuple) {
         out.range = {};
+        out.is_masked = true;
       }
     }
     return out;
@@ -475,6 +485,11 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
     out = Value::unknown();
     out.graph = Graph::none;
   }
+  // A constant keeps what lets the other operand reach its ends; two tensors must agree on it.
+  if (tensor_a && tensor_b) out.zero = a.zero == b.zero ? a.zero : Zero::none;
+  else if (tensor_a || tensor_b) out.zero = tensor_a ? (b.range.known ? a.zero : Zero::none) : a.range.known ? b.zero : Zero::none;
+  if (op == ir::Op::pow && tensor_a) out.zero = Zero::magnitude;
+  if (op == ir::Op::sub) out.made = torch::Semantics::sub;
   Interval x = a.range, y = b.range;
   // A constant below the resolution of the other operand's dtype is lost in the sum.
   if (op == ir::Op::add || op == ir::Op::sub) {

@@ -184,9 +184,10 @@ Interval image(torch::Semantics f, const Interval& a) {
     case Semantics::logsigmoid: return Interval::of(-kInf, 0);
     case Semantics::tanh:
     case Semantics::erf:
-    case Semantics::sin:
-    case Semantics::cos:
     case Semantics::cosine_similarity: return Interval::of(-1, 1);
+    // The argument of sin and cos is mostly kept to a part of the period, which is not visible here.
+    case Semantics::sin:
+    case Semantics::cos: return {};
     case Semantics::sqrt: {
       if (!a.known || a.low < 0) return a.known ? Interval::of(0, kInf) : Interval();
       Interval out = Interval::of(std::sqrt(a.low), std::sqrt(a.high));

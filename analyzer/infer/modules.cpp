@@ -100,6 +100,10 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   }
   if (!act().loop_ids.empty()) source.loop = act().loop_ids.back();
   const bool on = grad == GradMode::on || grad == GradMode::inherited;
+  // What a method of a module calls is part of that module: whoever runs it decides about gradients.
+  const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
+  if (inside_module) source.event.evaluation_name = false;
+  if (grad == GradMode::unknown) out.graph = Graph::unknown;
   source.is_candidate = on && !detached && !act().owned && (source.event.eval_mode || source.event.evaluation_name) &&
                         module.mode != Mode::train_called && !is_loss && inputs != Graph::live && !in_autograd_function();
   out.sources = sources_of(arguments, nullptr) | add_source(source);
@@ -134,7 +138,8 @@ Value Engine::library_forward(const Value& module, const Arguments& arguments, c
     out.graph = state().grad == GradMode::off ? Graph::none : Graph::live;
     const std::string_view name = entry.name;
     const bool affine = name == "Linear" || name.starts_with("Conv") || name == "Bilinear";
-    out.range = affine ? Interval::real() : Interval();
+    out.range = affine ? Interval::of(-3e38, 3e38) : Interval();
+    out.zero = affine ? Zero::affine : Zero::none;
   }
   return out;
 }

@@ -142,7 +142,11 @@ void Engine::exec(ir::StmtId id) {
 }
 
 void Engine::exec_expression_statement(const Stmt& s) {
-  exec_discarded(ExprId{s.a}, s, DiscardedCall::Form::statement, s.flags & ir::displayed);
+  bool shown = s.flags & ir::displayed;
+  // `x.numpy();` at the end of a cell: computed, and hidden on purpose.
+  const std::string_view text = unit().source->text();
+  if (unit().source->is_notebook() && s.span.end < text.size() && text[s.span.end] == ';') shown = true;
+  exec_discarded(ExprId{s.a}, s, DiscardedCall::Form::statement, shown);
 }
 
 // An expression whose value is dropped, and the calls inside it whose values are dropped with it.
@@ -518,7 +522,7 @@ void Engine::assign(ExprId target, const Value& value) {
       const ir::Symbol name{e.b};
       if (name == n_.requires_grad && object.owner && value.has_number && value.number == 0) freeze_owner(object);
       if (name == n_.requires_grad && value.has_number && value.number == 1 && !object.is_parameter) act().saw_input_gradient = true;
-      if (object.class_ref && object.has(kind::module | kind::instance)) write_attribute(object.class_ref, name, value);
+      if (object.class_ref && !object.is(kind::class_)) write_attribute(object.class_ref, name, value);
       store_place(target, value);
       if (value.wrap.depth && object.is_module() && is_place(ExprId{e.a})) note_wrapped_part(ExprId{e.a}, value);
       escape_into_object(value);
@@ -582,6 +586,8 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   const ir::Expr& e = ir().expr(accumulator);
   const bool is_name = e.kind == ExprKind::name;
   if (mine.loops.empty()) return;
+  // Inside a module, loops run over layers and time steps, and sums are part of the network.
+  if (mine.class_ref && classes_[mine.class_ref].is_module && !derives(mine.class_ref, torch::known::lightning_module)) return;
   if (is_name) {
     if (e.c != frame().scope.value) return;  // nonlocal accumulators: who reads them is not visible
     const Value& before = mine.loops.back().before[e.b];
@@ -591,6 +597,7 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   pending.bit = uint64_t{1} << mine.accumulations.size();
   // An attribute or element may be consumed elsewhere.
   pending.escaped = !is_name;
+  pending.sources = value.sources;
   GraphAccumulation& event = pending.event;
   event.form = form;
   event.statement = site(s.span);
@@ -859,7 +866,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     torch::EntryId entry = object.is_tensor() ? torch::class_member(torch::known::tensor, method)
                            : object.is(kind::foreign) ? torch::class_member(object.api, method) : 0;
-    if (!entry) return;
+    if (!entry || (object.is(kind::foreign) && torch::entry(entry).semantics != torch::Semantics::transfer)) return;
     event.callee = &torch::entry(entry);
     if (!event.callee->has(torch::pure)) return;
     emit(&Listener::on_discarded_call, event);

@@ -100,8 +100,9 @@ class Builder {
   void call(const Expr& e) {
     const Names& names = Names::get();
     const auto args = m_.args(e);
+    const bool structural = m_.exprs[e.a].kind == ExprKind::name && m_.exprs[e.a].c >= m_.scopes.size();  // zip, enumerate, len …
     for (const ir::Arg& arg : args) {
-      if (arg.kind == ir::Arg::Kind::double_star) mark(arg.value.value, is_unpacked);
+      if (!structural || arg.kind == ir::Arg::Kind::double_star) mark(arg.value.value, arg.kind == ir::Arg::Kind::double_star ? is_unpacked : is_argument);
     }
     const Expr& callee = m_.exprs[e.a];
     if (callee.kind == ExprKind::name) mark(e.a, is_called);

@@ -24,7 +24,7 @@ enum UsageFlag : uint32_t {
   has_backward = 1 << 11,         // .backward() called on it
   is_escaping = 1 << 12,          // captured by a nested function
   is_len_argument = 1 << 13,
-  is_moved_by_name = 1 << 14,
+  is_argument = 1 << 14,          // passed to some call
   logs_itself = 1 << 15,          // log(name) …
   logs_complement = 1 << 16,      // … and log(1 - name): a probability, by how it is used
 };

@@ -52,9 +52,11 @@ Value join(const Value& a, const Value& b) {
   out.frozen = a.frozen && b.frozen;
   out.is_parameter = a.is_parameter && b.is_parameter;
   out.from_loader = a.from_loader && b.from_loader;
-  out.view_of_input = a.view_of_input || b.view_of_input;
+  out.is_input = a.is_input && b.is_input;
   out.wrap = join(a.wrap, b.wrap);
   out.holds_wrapped = same_or(a.holds_wrapped, b.holds_wrapped, torch::Wrap::none);
+  out.zero = same_or(a.zero, b.zero, Zero::none);
+  out.is_masked = a.is_masked || b.is_masked;
   out.made = same_or(a.made, b.made, torch::Semantics::none);
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);
   out.class_ref = same_or(a.class_ref, b.class_ref, 0u);

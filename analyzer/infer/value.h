@@ -50,6 +50,18 @@ enum class Graph : uint8_t { none, unknown, live };  // whether the value carrie
 enum class Dtype : uint8_t { unknown, float16, bfloat16, float32, float64, integer, boolean };
 enum class Mode : uint8_t { unknown, train, train_called, eval };  // of a module; train_called: by an explicit call
 
+/// What made a range reach 0 (or leave the positive numbers): only operations that do so in practice count for a finding.
+enum class Zero : uint8_t {
+  none,
+  saturates,  // softmax, sigmoid: exactly 0 or 1 for large inputs
+  clips,      // relu, one-hot, comparisons, counts: exactly 0 by definition
+  draws,      // torch.rand includes 0
+  bounded,    // tanh, cosine similarity: negative half the time
+  affine,     // linear layers and convolutions: any real number
+  magnitude,  // abs, square, norm, losses: 0 where the input is
+  spread,     // var, std: 0 where all are equal
+};
+
 /// The wrappers around a module, innermost first; at most four are told apart.
 struct WrapStack {
   std::array<torch::Wrap, 4> layers{};
@@ -74,9 +86,11 @@ struct Value {
   bool frozen = false;          // module or parameter: requires_grad is off
   bool is_parameter = false;
   bool from_loader = false;     // an element, or part of an element, of a data loader
-  bool view_of_input = false;
+  bool is_input = false;        // a parameter of the running function of which nothing is known
   WrapStack wrap;
   torch::Wrap holds_wrapped = torch::Wrap::none;  // module: a part of it is wrapped on its own
+  Zero zero = Zero::none;       // what lets `range` reach its ends
+  bool is_masked = false;       // selected by a mask whose meaning is not known
   torch::Semantics made = torch::Semantics::none;  // operation that gave this value, seen through shape changes
   torch::EntryId api = 0;       // kind api: the entry; instances: their class (or nearest library base)
   uint32_t class_ref = 0;       // project class (engine's class table), 0: none

@@ -23,7 +23,7 @@ class GradAccumulatingMetric final : public lint::Rule {
     std::vector<TextEdit> edits;
     if (!simple || text.find_first_of("+-*/") != std::string_view::npos) {
       edits.push_back({Span{e.value_site.span.begin, e.value_site.span.begin}, "("});
-      edits.push_back({Span{e.value_site.span.end, e.value_site.span.end}, ")" + std::string(suffix)});
+      edits.push_back({Span{e.value_site.span.end, e.value_site.span.end}, fmt::format("){}", suffix)});
     } else {
       edits.push_back({Span{e.value_site.span.end, e.value_site.span.end}, std::string(suffix)});
     }

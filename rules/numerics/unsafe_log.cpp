@@ -10,17 +10,22 @@ class UnsafeLog final : public lint::Rule {
     const infer::Interval& range = e.value.range;
     const bool shifted = e.function->semantics == torch::Semantics::log1p;
     const bool reaches = shifted ? range.known && range.low <= -1 && !(range.low == -1 && range.low_open) : range.reaches_zero();
-    if (!reaches) return;
+    if (!reaches || e.value.zero == infer::Zero::none) return;
+    // A low end far below 0 comes from algebra whose inputs are not known, not from an operation that gives such values.
+    const bool negative = shifted ? range.low < -1 : range.low < 0;
+    if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
     const std::string_view name = e.function->name;
     std::string message;
-    if (shifted ? range.low < -1 : range.low < 0) {
+    if (negative) {
       message = fmt::format("The argument of `{}` can be negative or 0: the result is NaN or -inf, and so are the gradients. Clamp "
                             "it, or compute in a space where it is positive.", name);
     } else {
       message = fmt::format("The argument of `{}` can be exactly {}: the result is -inf and the backward pass gives NaN. {}.", name,
                             shifted ? "-1" : "0", remedy(e));
     }
-    infer::Report& report = sink.report(e.call, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
+    const bool in_practice = e.value.zero != infer::Zero::magnitude && e.value.zero != infer::Zero::spread;
+    const bool certain = in_practice && e.value.proof == infer::Proof::proven;
+    infer::Report& report = sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely,
                                         std::move(message));
     if (!e.gradients_on) report.note();  // only the value can suffer
     if (e.made_at) report.because(e.made_at, "the argument is made here");

@@ -6,7 +6,7 @@ namespace gpulint::rules {
 
 class DataParallel final : public lint::Rule {
   void on_wrap(const infer::WrapCall& e, infer::Sink& sink) const override {
-    if (e.wrapper->wrap != torch::Wrap::data_parallel || e.single_device || e.loads_checkpoint) return;
+    if (e.wrapper->wrap != torch::Wrap::data_parallel || e.single_device || e.loads_checkpoint || e.in_test) return;
     const std::string_view advice =
         e.program_trains ? "PyTorch recommends DistributedDataParallel (one process per GPU) even on one machine."
                          : "For inference, run one process per GPU, or keep the replicas between calls.";
