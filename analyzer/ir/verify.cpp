@@ -28,7 +28,8 @@ class Verifier {
     for (const SyntaxError& error : module_.syntax_errors) within(error.span, whole, "syntax error");
     uint32_t begin = 0;
     for (const Function& function : module_.functions) {
-      if (function.span.begin < begin) complain("functions out of order at {}", function.span.begin);
+      if (module_.syntax_errors.empty() && function.span.begin < begin)
+        complain("functions out of order at {}", function.span.begin);
       begin = function.span.begin;
     }
   }

@@ -13,7 +13,12 @@ using ir::StmtKind;
 
 uint32_t Lowering::end_of(BlockId block, uint32_t otherwise) const {
   const auto statements = module_.statements(block);
-  return statements.empty() ? otherwise : module_.stmts[statements.back()].span.end;
+  if (statements.empty()) return otherwise;
+  uint32_t end = module_.stmts[statements.back()].span.end;
+  if (!root_.has_error) return end;
+  for (const uint32_t id : statements)
+    end = std::max(end, module_.stmts[id].span.end);  // recovered ones are out of order
+  return end;
 }
 
 // The block of an else, finally or other clause.

@@ -250,6 +250,7 @@ ExprId Lowering::attribute(const Node& node) {
   const size_t name = children.next(object + 1);
   if (name >= children.size()) return unknown(node);
   const Node member = children[name];
+  if (member.empty()) return unknown(node);  // `x.` and nothing after it
   Expr expr;
   expr.kind = ExprKind::attribute;
   expr.span = node.span();
@@ -385,24 +386,24 @@ ExprId Lowering::bitwise_and(const Node& node) {
     for (const Operand& each : operands) parts.push(expression(each.node).value);
     return add_list(ExprKind::unknown, node.span(), parts);
   }
-  const auto join = [this](Op op, ExprId left, ExprId right) {
+  const auto join = [this](Op op, ExprId left, ExprId right, Span span) {
     Expr expr;
     expr.kind = ExprKind::binary;
     expr.op = op;
-    expr.span = {module_.expr(left).span.begin, module_.expr(right).span.end};
+    expr.span = span;
     expr.a = left.value;
     expr.b = right.value;
     return add(expr);
   };
   ExprId sum;
   for (size_t i = 0; i < operands.size();) {
+    const uint32_t begin = operands[i].node.begin;
     ExprId product = expression(operands[i].node);
     for (++i; i < operands.size() && operands[i].before == Kind::tok_amp; ++i) {
-      product = join(Op::bit_and, product, expression(operands[i].node));
+      product = join(Op::bit_and, product, expression(operands[i].node), {begin, operands[i].node.end});
     }
-    sum = sum.valid() ? join(Op::bit_xor, sum, product) : product;
+    sum = sum.valid() ? join(Op::bit_xor, sum, product, {node.begin, operands[i - 1].node.end}) : product;
   }
-  module_.exprs[sum.value].span = node.span();
   return sum;
 }
 

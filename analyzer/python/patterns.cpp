@@ -164,6 +164,7 @@ ExprId Lowering::dotted_expression(const Node& node) {
       at = identifier(part);
       continue;
     }
+    if (part.empty()) break;
     ir::Expr expr;
     expr.kind = ir::ExprKind::attribute;
     expr.span = {node.begin, part.end};
