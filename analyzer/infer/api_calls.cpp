@@ -165,7 +165,7 @@ Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
     case Semantics::factory:
     case Semantics::like: return entry.draws & torch::torch_random ? Zero::draws : Zero::none;
     case Semantics::pow: return Zero::magnitude;
-    case Semantics::exp:
+    case Semantics::exp: return first && first->range.known && first->range.low < -103 ? Zero::saturates : Zero::none;
     case Semantics::expm1:
     case Semantics::log:
     case Semantics::logsumexp:
@@ -272,9 +272,6 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       if (!receiver) return Value::unknown();
       if (receiver->has(kind::tensor)) {
         Value out = tensor_result(entry, receiver, arguments, *receiver);
-        if (entry.semantics == Semantics::none) {
-          out.range = entry.range != kUnstated ? Interval::from(entry.range) : Interval();
-        }
         if (entry.semantics == Semantics::requires_grad_ || entry.semantics == Semantics::shape) out.range = receiver->range;
         if (entry.semantics == Semantics::requires_grad_) out.made = receiver->made;
         return out;
@@ -516,6 +513,9 @@ Value Engine::construct_api(torch::EntryId id, const Expr& call, const Arguments
 // What a DataLoader yields: its dataset's items, collated.
 Value Engine::loader_element(const Arguments& arguments, const Site& where) {
   const ArgValue* dataset = arguments.positional(0);
+  if (dataset && !arguments.keyword(n_.collate_fn) && torch::entry(dataset->value.api).name == "TensorDataset") {
+    return make_sequence({Value::tensor()}, false);
+  }
   if (!dataset || arguments.keyword(n_.collate_fn) || !dataset->value.class_ref) return Value::unknown();
   Closure getter;
   if (!find_method(dataset->value.class_ref, n_.getitem, getter, dataset->value)) return Value::unknown();

@@ -242,6 +242,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
         value = given->value;
         value.sources = value.accumulations = 0;  // numbered per activation
         value.made = torch::Semantics::none;
+        if (value.kinds == kind::unknown) value.is_input = true;
         if (value.is_unknown() && param.annotation) {
           const Value hint = annotation(*closure.unit, param.annotation);
           if (!hint.is_unknown()) value = hint;
@@ -316,6 +317,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   mine.loops_outside = loops_outside;
   mine.class_ref = closure.owner_class;
   mine.from_visible_call = visible;
+  if (decorated == GradMode::off && decorated_for_inference(unit, f)) mine.inference_regions = 1;
   mine.owned = closure.owner_class && (duties_of(closure.owner_class) & torch::owns_eval_grad) && owned_hook(f.name);
   ++depth_;
   ++running_[key];
@@ -395,8 +397,9 @@ void Engine::finish(Activation& activation) {
     for (size_t i = 0; i < activation.sources.size(); ++i) {
       if (pending.sources >> std::min<size_t>(i, 63) & 1 && activation.sources[i].consumed) event.freed_by_backward = true;
     }
-    // Without a backward pass or evaluation mode in sight, the sum may well be what somebody differentiates.
-    if (!event.freed_by_backward && !event.in_evaluation) continue;
+    // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody differentiates,
+    // and one of values that no forward pass gave may be anything.
+    if (!event.freed_by_backward && !event.in_evaluation && (pending.escaped || !pending.sources)) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
@@ -465,6 +468,15 @@ GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {
     if (id == 0 && decorator_is_project_wrapper(unit, e)) out = GradMode::unknown;
   }
   return out;
+}
+
+bool Engine::decorated_for_inference(const Unit& unit, const ir::Function& f) {
+  for (const uint32_t decorator : unit.ir.list(f.decorators)) {
+    const ir::Expr& e = unit.ir.exprs[decorator];
+    const torch::EntryId id = unit.facts.static_api(unit.ir, e.kind == ir::ExprKind::call ? ir::ExprId{e.a} : ir::ExprId{decorator});
+    if (torch::entry(id).grad == torch::Grad::inference) return true;
+  }
+  return false;
 }
 
 // A decorator written in the project, or one that cannot be followed, may turn gradients off; the usual ones do not.

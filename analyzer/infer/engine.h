@@ -190,6 +190,7 @@ class Engine final : private Sink {
   bool spend();
   static Site site_in(const Unit& unit, Span span) { return {&unit, span}; }
   GradMode decorated_grad(const Unit& unit, const ir::Function& f);
+  static bool decorated_for_inference(const Unit& unit, const ir::Function& f);
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
   static std::string torch_name(const Unit& unit);

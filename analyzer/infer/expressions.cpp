@@ -485,9 +485,7 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
     out = Value::unknown();
     out.graph = Graph::none;
   }
-  // A constant keeps what lets the other operand reach its ends; two tensors must agree on it.
-  if (tensor_a && tensor_b) out.zero = a.zero == b.zero ? a.zero : Zero::none;
-  else if (tensor_a || tensor_b) out.zero = tensor_a ? (b.range.known ? a.zero : Zero::none) : a.range.known ? b.zero : Zero::none;
+  if (tensor_a || tensor_b) out.zero = combine(a, b);
   if (op == ir::Op::pow && tensor_a) out.zero = Zero::magnitude;
   if (op == ir::Op::sub) out.made = torch::Semantics::sub;
   Interval x = a.range, y = b.range;

@@ -183,6 +183,10 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
       return {};
     }
   }
+  if (const std::string_view text = ir::text(name); text == "buffers" || text == "named_buffers") {
+    const Value buffer = Value::tensor();
+    return make_iterator(text == "buffers" ? buffer : make_sequence({Value::of(kind::string), buffer}));
+  }
   const torch::EntryId entry_id = torch::class_member(object.api ? object.api : torch::known::module, name);
   const torch::Entry& entry = torch::entry(entry_id);
   if (name == n_.forward) return call_module(object, call, arguments, id);

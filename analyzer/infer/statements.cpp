@@ -344,6 +344,7 @@ void Engine::exec_with(const Stmt& s) {
   const GradMode before = state().grad;
   bool restores = false;
   uint32_t probes = 0, inference = 0;
+  bool leaves_inference = false;
   for (const ir::WithItem& item : ir().with_items(s)) {
     const ir::Expr& context_expr = ir().expr(item.context);
     Value context = context_expr.kind == ExprKind::call ? eval_call(item.context, false) : eval(item.context);
@@ -367,6 +368,7 @@ void Engine::exec_with(const Stmt& s) {
         emit(&Listener::on_ineffective_grad_mode, event);
       }
       if (entry.grad == torch::Grad::inference && inside == GradMode::off) ++inference;
+      if (entry.grad == torch::Grad::inference && inside == GradMode::on) leaves_inference = true;
       if (inside != GradMode::inherited) state().grad = inside;
     } else if (context.is_unknown() && context_may_change_grad(item.context)) {
       state().grad = GradMode::unknown;
@@ -381,9 +383,10 @@ void Engine::exec_with(const Stmt& s) {
     }
   }
   act().probes += probes;
-  act().inference_regions += inference;
+  const uint32_t regions = act().inference_regions;
+  act().inference_regions = leaves_inference ? 0 : regions + inference;
   exec(ir::BlockId{s.c});
-  act().inference_regions -= inference;
+  act().inference_regions = regions;
   act().probes -= probes;
   if (restores) state().grad = before;
 }

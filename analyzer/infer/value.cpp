@@ -39,6 +39,12 @@ Value Value::of_number(double value) {
   return out;
 }
 
+Zero combine(const Value& a, const Value& b) {
+  if (!a.range.known || !b.range.known) return Zero::none;
+  if (a.zero == Zero::none || b.zero == Zero::none) return std::max(a.zero, b.zero);
+  return std::min(a.zero, b.zero);
+}
+
 Value join(const Value& a, const Value& b) {
   if (a.is_bottom()) return b;
   if (b.is_bottom() || a == b) return a;
@@ -55,7 +61,8 @@ Value join(const Value& a, const Value& b) {
   out.is_input = a.is_input && b.is_input;
   out.wrap = join(a.wrap, b.wrap);
   out.holds_wrapped = same_or(a.holds_wrapped, b.holds_wrapped, torch::Wrap::none);
-  out.zero = same_or(a.zero, b.zero, Zero::none);
+  constexpr KindSet kRanged = kind::tensor | kind::number;
+  out.zero = !(a.kinds & kRanged) ? b.zero : !(b.kinds & kRanged) ? a.zero : combine(a, b);
   out.is_masked = a.is_masked || b.is_masked;
   out.made = same_or(a.made, b.made, torch::Semantics::none);
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);

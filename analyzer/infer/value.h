@@ -135,6 +135,9 @@ struct Value {
   friend bool operator==(const Value&, const Value&) = default;
 };
 
+/// What lets a combination of two values reach 0: what lets either do so, where both ranges are known.
+Zero combine(const Value& a, const Value& b);
+
 /// Least upper bound. Commutative, associative, idempotent.
 Value join(const Value& a, const Value& b);
 
