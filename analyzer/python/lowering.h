@@ -1,8 +1,8 @@
 #pragma once
 
 // The walk from tree-sitter's tree to the IR. One object per file; its members are defined by subject:
-// expressions.cpp, comprehensions.cpp, text.cpp (names and literals), statements.cpp, compound.cpp, functions.cpp,
-// imports.cpp, patterns.cpp and recovery.cpp; errors.cpp words the syntax errors.
+// expressions.cpp, operators.cpp, comprehensions.cpp, text.cpp (names and literals), statements.cpp, compound.cpp,
+// functions.cpp, imports.cpp, patterns.cpp and recovery.cpp; errors.cpp words the syntax errors.
 
 #include <string>
 #include <string_view>
@@ -87,12 +87,6 @@ class Lowering {
   ExprId slice(const Node& node);
   ExprId call(const Node& node);
   ir::Range arguments(const Node& argument_list);
-  ExprId binary(const Node& node);
-  ExprId bitwise_and(const Node& node);
-  ExprId unary(const Node& node);
-  ExprId bool_op(const Node& node);
-  ExprId compare(const Node& node);
-  ExprId conditional(const Node& node);
   ExprId dictionary(const Node& node);
   ExprId named(const Node& node);
   ExprId await(const Node& node);
@@ -100,6 +94,14 @@ class Lowering {
   /// An annotation or a part of one.
   ExprId type(const Node& node);
   ExprId generic_type(const Node& node);
+
+  // --- operators.cpp -------------------------------------------------------------------------------------------------
+  ExprId binary(const Node& node);
+  ExprId bitwise_and(const Node& node);
+  ExprId unary(const Node& node);
+  ExprId bool_op(const Node& node);
+  ExprId compare(const Node& node);
+  ExprId conditional(const Node& node);
 
   // --- comprehensions.cpp --------------------------------------------------------------------------------------------
   ExprId comprehension(const Node& node, ir::Comprehension::Kind kind);
