@@ -84,7 +84,7 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       }
       if (high && !high->is(kind::none)) {
         if (!high->range.known) return out;
-        if (out.known && high->range.high < out.high) {
+        if (out.known && (high->range.high < out.high || (high->range.high == out.high && high->range.high_open))) {
           out.high = high->range.high;
           out.high_open = high->range.high_open;
         }

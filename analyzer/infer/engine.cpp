@@ -399,7 +399,9 @@ void Engine::finish(Activation& activation) {
     }
     // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody differentiates,
     // and one of values that no forward pass gave may be anything.
-    if (!event.freed_by_backward && !event.in_evaluation && (pending.escaped || !pending.sources)) continue;
+    const bool returns = activation.function && activation.unit->facts.functions[activation.function.value].returns_value;
+    const bool unseen_use = pending.escaped || !pending.sources || (returns && !event.value_is_scalar);
+    if (!event.freed_by_backward && !event.in_evaluation && unseen_use) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));

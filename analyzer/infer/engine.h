@@ -278,6 +278,7 @@ class Engine final : private Sink {
   static bool is_evaluation_name(std::string_view name);
   bool in_autograd_function();
   Value library_forward(const Value& module, const Arguments& arguments, const Value* input);
+  ir::ExprId self_place(ir::ExprId e);
   uint32_t owner_of(ir::ExprId module);
   Value collated(const Value& item, int depth = 0);
   Value loader_element(const Arguments& arguments, const Site& site);

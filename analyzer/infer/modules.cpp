@@ -154,7 +154,7 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
       now.proof = Proof::evident;
     }
     now.mode = mode;
-    if (is_place(object_expr)) store_place(object_expr, now);
+    if (const ExprId place = self_place(object_expr)) store_place(place, now);
     return now;
   };
   if (name == n_.eval && arguments.list.empty()) {
@@ -211,7 +211,12 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
       const ArgValue* flag = arguments.get(0, n_.requires_grad);
       Value now = object;
       now.frozen = flag && flag->value.has_number && flag->value.number == 0;
-      if (is_place(object_expr)) store_place(object_expr, now);
+      if (const ExprId place = self_place(object_expr)) {
+        store_place(place, now);
+        const Expr& e = ir().expr(place);
+        const Value holder = e.kind == ExprKind::attribute ? eval(ExprId{e.a}) : Value();
+        if (holder.class_ref && now.frozen) classes_[holder.class_ref].frozen.insert(ir::Symbol{e.b});
+      }
       return now;
     }
     case Semantics::backward:
@@ -239,6 +244,20 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
   Value out = unknown_call(arguments, &object, name, call);
   if (state().grad != GradMode::off && out.graph == Graph::none) out.graph = Graph::unknown;
   return out;
+}
+
+// The place behind a chain of methods that return the module itself: `net` in `net.eval().requires_grad_(False)`.
+ExprId Engine::self_place(ExprId e) {
+  for (int i = 0; i < 16; ++i) {
+    if (is_place(e)) return e;
+    const Expr& call = ir().expr(e);
+    if (call.kind != ExprKind::call || ir().expr(ExprId{call.a}).kind != ExprKind::attribute) return {};
+    const Expr& callee = ir().expr(ExprId{call.a});
+    const torch::EntryId method = torch::module_method(ir::Symbol{callee.b});
+    if (!method || torch::entry(method).result != torch::Type::self) return {};
+    e = ExprId{callee.a};
+  }
+  return {};
 }
 
 uint32_t Engine::owner_of(ExprId module) {
