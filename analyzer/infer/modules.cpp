@@ -73,15 +73,14 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     return out;
   }
   const Graph inputs = graph_of(arguments, nullptr);
-  const bool frozen = module.frozen;
   if (!has_parameters) {
     if (out.is_unknown() || out.is_tensor()) out.graph = inputs;
     out.sources |= sources_of(arguments, nullptr);
     if (is_loss) out.is_scalar = true;
     return out;
   }
-  if (frozen && inputs == Graph::none) {
-    out.graph = Graph::none;
+  if (module.frozen && inputs != Graph::live) {
+    out.graph = inputs;
     out.sources = 0;
     return out;
   }

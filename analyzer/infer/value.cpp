@@ -55,7 +55,7 @@ Value join(const Value& a, const Value& b) {
   out.graph = same_or(a.graph, b.graph, Graph::unknown);
   out.dtype = same_or(a.dtype, b.dtype, Dtype::unknown);
   out.mode = same_or(a.mode, b.mode, Mode::unknown);
-  out.frozen = a.frozen && b.frozen;
+  out.frozen = a.frozen || b.frozen;
   out.is_parameter = a.is_parameter && b.is_parameter;
   out.from_loader = a.from_loader && b.from_loader;
   out.is_input = a.is_input && b.is_input;
