@@ -202,4 +202,35 @@ bool join_bracketed_lines(std::string& code) {
   return has_joined;
 }
 
+bool name_starred_brackets(std::string& code) {
+  const std::string before = code;
+  StringSkipper strings(before);
+  size_t depth = 0;
+  bool has_named = false, in_starred = false;
+  char last = '\n', second_last = '\n';  // the last two characters that are no blanks
+  for (size_t at = 0; at < before.size();) {
+    const char c = before[at];
+    const bool is_string = c == '"' || c == '\'';
+    const bool opens = c == '(' || c == '[' || c == '{';
+    const bool is_starred = opens && depth == 0 && last == '*' && (second_last == ',' || second_last == '=');
+    if (is_starred && at >= 2 && before[at - 1] == '*' && before[at - 2] == ' ') {
+      code[at - 2] = '*';
+      code[at - 1] = '_';
+      code[at] = '(';
+      has_named = in_starred = true;
+    }
+    if (opens) ++depth;
+    if ((c == ')' || c == ']' || c == '}') && depth > 0 && --depth == 0 && in_starred) {
+      code[at] = ')';
+      in_starred = false;
+    }
+    if (c != ' ' && c != '\t') {
+      second_last = last;
+      last = c;
+    }
+    at = is_string ? strings.skip(at) : at + 1;
+  }
+  return has_named;
+}
+
 }  // namespace gpulint::python

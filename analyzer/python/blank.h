@@ -25,4 +25,9 @@ std::string blank_comments(std::string_view code, std::vector<Span>& comments);
 /// that was forgotten swallow more.
 bool join_bracketed_lines(std::string& code);
 
+/// Writes `a, *(…)` and `a, *[…]` outside of brackets as `a,*_(…)`, given text without comments; false if there was
+/// nothing to write. The grammar lets only names, attributes and calls follow a star there; what the star spreads is
+/// then unknown, as it mostly is anyway.
+bool name_starred_brackets(std::string& code);
+
 }  // namespace gpulint::python

@@ -32,12 +32,15 @@ ir::Module lower(const SourceFile& file) {
   std::string code = blank_comments(file.code(), module.comments);
   std::optional<Tree> tree(std::in_place, code);
   if (tree->is_complete() && tree->root().has_error) {
-    std::string joined = code;
-    if (join_bracketed_lines(joined)) {
-      std::optional<Tree> second(std::in_place, joined);
+    // Valid code that the grammar refuses: written another way, with every offset where it was, it parses.
+    std::string other = code;
+    for (const auto repair : {join_bracketed_lines, name_starred_brackets}) {
+      if (!repair(other)) continue;
+      std::optional<Tree> second(std::in_place, other);
       if (second->is_complete() && !second->root().has_error) {
-        code.swap(joined);
+        code.swap(other);
         tree.swap(second);
+        break;
       }
     }
   }
