@@ -1,4 +1,5 @@
 // The program itself, as users and hooks call it.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -55,7 +56,7 @@ class CommandLine : public testing::Test {
   [[nodiscard]] Ended run(const std::string& arguments, const std::string& input = "") const {
     write(".in", input);
     const std::string command =
-        "cd '" + root_.string() + "' && '" GPULINT_BINARY "' " + arguments + " <.in >.out 2>.err";
+        fmt::format("cd '{}' && '{}' {} <.in >.out 2>.err", root_.string(), GPULINT_BINARY, arguments);
     const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): tests run one by one
     Ended ended{WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
     for (const char* const name : {".in", ".out", ".err"}) fs::remove(root_ / name);
@@ -89,7 +90,7 @@ TEST_F(CommandLine, JsonIsTheContract) {
 }
 
 TEST_F(CommandLine, SameBytesWhateverJobsSays) {
-  for (int i = 0; i < 20; ++i) write("f" + std::to_string(i) + ".py", kBad);
+  for (int i = 0; i < 20; ++i) write(fmt::format("f{}.py", i), kBad);
   const std::string one = run(". --output-format json --jobs 1").out;
   EXPECT_EQ(run(". --output-format json --jobs 4").out, one);
   EXPECT_EQ(run(". --output-format json").out, one);
@@ -138,7 +139,8 @@ TEST_F(CommandLine, FixRepairsOnceAndForAll) {
 TEST_F(CommandLine, DiffCanBeApplied) {
   write("bad.py", kBad);
   write("patch.diff", run("bad.py --diff").out);
-  if (std::system(("cd '" + root_.string() + "' && patch -p0 <patch.diff >/dev/null 2>&1").c_str()) != 0) GTEST_SKIP();
+  if (std::system(fmt::format("cd '{}' && patch -p0 <patch.diff >/dev/null 2>&1", root_.string()).c_str()) != 0)
+    GTEST_SKIP();
   EXPECT_EQ(run("bad.py").code, 0);
 }
 
@@ -153,13 +155,14 @@ TEST_F(CommandLine, FixKeepsModeAndLineEnds) {
 TEST_F(CommandLine, FullDiskUnderFixLosesNothing) {
   if (geteuid() != 0) GTEST_SKIP() << "needs root to mount";
   fs::create_directories(root_ / "small");
-  const std::string mount = "mount -t tmpfs -o size=8k none '" + (root_ / "small").string() + "' 2>/dev/null";
+  const std::string small = (root_ / "small").string();
+  const std::string mount = fmt::format("mount -t tmpfs -o size=8k none '{}' 2>/dev/null", small);
   if (std::system(mount.c_str()) != 0) GTEST_SKIP() << "cannot mount here";
   write("small/bad.py", kBad);
   write("small/fill", std::string(8192, 'x'));
   const Ended ended = run("small/bad.py --fix");
   const std::string after = read("small/bad.py");
-  std::system(("umount '" + (root_ / "small").string() + "'").c_str());
+  if (std::system(fmt::format("umount '{}'", small).c_str()) != 0) FAIL() << "cannot unmount";
   EXPECT_EQ(ended.code, 2);
   EXPECT_NE(ended.err.find("bad.py"), std::string::npos) << ended.err;
   EXPECT_EQ(after, kBad);
