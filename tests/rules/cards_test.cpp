@@ -35,10 +35,21 @@ std::string python_block(const RuleInfo& rule, std::string_view heading) {
   return std::string(section.substr(begin + fence.size(), end - begin - fence.size()));
 }
 
+/// The text in Latin-1, whose characters are the first 256 of Unicode.
+std::string in_latin1(std::string_view utf8) {
+  std::string bytes;
+  for (size_t i = 0; i < utf8.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(utf8[i]);
+    bytes += byte < 0x80 ? utf8[i] : static_cast<char>((byte & 3) << 6 | (utf8[++i] & 0x3f));
+  }
+  return bytes;
+}
+
 /// How often the rule is found in a program that is piped in.
 size_t count_findings(const RuleInfo& rule, const std::string& program) {
+  const bool is_about_bytes = rule.name == "unresolved-input";
   RunRequest request = testdata::request({}, testdata::only(rule));
-  request.standard_input = StandardInput{program, "train.py"};
+  request.standard_input = StandardInput{is_about_bytes ? in_latin1(program) : program, "train.py"};
   const RunResult result = run(request);
   size_t count = 0;
   for (const auto* findings : {&result.findings, &result.unreadable}) {

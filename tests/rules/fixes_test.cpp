@@ -26,6 +26,15 @@ std::string text(const std::vector<Finding>& findings) {
   return out;
 }
 
+/// Runs with one rule's findings and fixes only.
+RunResult run_rule(const RuleInfo& rule, const fs::path& path, std::vector<std::string> config) {
+  config.insert(config.begin(), "fixable = ['" + std::string(rule.code) + "']");
+  for (const std::string& line : testdata::only(rule)) config.push_back(line);
+  RunResult result = run(testdata::request({path}, config));
+  std::erase_if(result.findings, [&](const Finding& finding) { return rules()[finding.rule].code != rule.code; });
+  return result;
+}
+
 size_t count_fixable(const std::vector<Finding>& findings) {
   return static_cast<size_t>(std::count_if(findings.begin(), findings.end(), [](const Finding& finding) {
     return finding.fix && finding.fix->applicability != Applicability::display;
@@ -43,14 +52,13 @@ size_t repair(const testdata::Twin& twin) {
   const fs::path copy = folder.path() / twin.path.filename();
   fs::copy(twin.path, copy, fs::copy_options::recursive);
 
-  std::vector<std::string> config = testdata::only(rule);
-  const RunResult before = run(testdata::request({copy}, config));
+  const RunResult before = run_rule(rule, copy, {});
   const size_t fixable = count_fixable(before.findings);
   if (fixable == 0) return 0;
   const size_t broken_before = count_syntax_errors(copy);
 
-  config.insert(config.end(), {"fix = true", "unsafe-fixes = true"});
-  const RunResult after = run(testdata::request({copy}, config));
+  const std::vector<std::string> fixing = {"fix = true", "unsafe-fixes = true"};
+  const RunResult after = run_rule(rule, copy, fixing);
   EXPECT_GT(after.fixed_count, 0U);
   EXPECT_TRUE(after.errors.empty());
   EXPECT_TRUE(after.warnings.empty()) << after.warnings.front();
@@ -60,7 +68,7 @@ size_t repair(const testdata::Twin& twin) {
 
   const auto repaired = contents(copy);
   EXPECT_NE(repaired, contents(twin.path));
-  const RunResult again = run(testdata::request({copy}, config));
+  const RunResult again = run_rule(rule, copy, fixing);
   EXPECT_EQ(again.fixed_count, 0U);
   EXPECT_EQ(contents(copy), repaired);
   EXPECT_EQ(text(again.findings), text(after.findings));
@@ -83,6 +91,65 @@ TEST_P(Fixes, RepairTheBadTwins) {
 
 INSTANTIATE_TEST_SUITE_P(Rules, Fixes, testing::ValuesIn(testdata::rule_folders()),
                          [](const auto& info) { return info.param; });
+
+std::string repaired_program(const std::string& program) {
+  RunRequest request = testdata::request({}, {"fix = true", "unsafe-fixes = true"});
+  request.standard_input = StandardInput{program, "module.py"};
+  return run(request).fixed_input.value_or("");
+}
+
+/// The body of `def f(x: torch.Tensor, xs, net: torch.nn.Module, k=None):` after its repairs.
+std::string repaired(const std::string& body) {
+  const std::string head = "import torch\n\ndef f(x: torch.Tensor, xs, net: torch.nn.Module, k=None):\n";
+  return repaired_program(head + body).substr(head.size());
+}
+
+TEST(RepairedText, AssignsTheResult) {
+  EXPECT_EQ(repaired("    x.cuda()\n    return x\n"), "    x = x.cuda()\n    return x\n");
+}
+
+TEST(RepairedText, AConditionThatFailsLeavesTheTensor) {
+  const std::string text = repaired("    x.div(k) if k else None\n    return x\n");
+  EXPECT_EQ(text.find("x = x.div(k) if k else None"), std::string::npos) << text;
+}
+
+TEST(RepairedText, AResultThatIsATupleDoesNotTakeTheTensorsPlace) {
+  const std::string text = repaired("    x.sort(descending=True)\n    return x\n");
+  EXPECT_EQ(text.find("x = x.sort"), std::string::npos) << text;
+}
+
+TEST(RepairedText, ALoopsVariableIsNotAssignedInVain) {
+  const std::string text = repaired("    for p in net.parameters():\n        p.cuda()\n    return net\n");
+  EXPECT_EQ(text.find("p = p.cuda"), std::string::npos) << text;
+}
+
+TEST(RepairedText, APartOfATupleIsNotAssigned) {
+  const std::string text = repaired("    x.cuda(), k\n    return x\n");
+  EXPECT_EQ(text.find("x = x.cuda(), k"), std::string::npos) << text;
+}
+
+TEST(RepairedText, APropertyIsNotAssigned) {
+  const std::string text = repaired_program(
+      "import torch\n\nclass Anchors:\n    def __init__(self):\n        self._grid = torch.ones(3)\n\n    @property\n"
+      "    def grid(self) -> torch.Tensor:\n        return self._grid\n\n    def centres(self):\n        "
+      "self.grid.cuda()\n"
+      "        return self._grid\n");
+  EXPECT_EQ(text.find("self.grid = "), std::string::npos) << text;
+}
+
+TEST(RepairedText, ATupleIsNotDetached) {
+  const std::string text = repaired(
+      "    kept = []\n    for y in xs:\n        kept.append((net(y), y))\n    print(torch.stack([a.detach() for a, b "
+      "in "
+      "kept]))\n");
+  EXPECT_EQ(text.find("y).detach"), std::string::npos) << text;
+}
+
+TEST(RepairedText, WhatIsLaterAskedForItsItemStaysATensor) {
+  const std::string text = repaired(
+      "    kept = []\n    for y in xs:\n        kept.append(net(y).mean())\n    print([m.item() for m in kept])\n");
+  EXPECT_EQ(text.find("mean().item()"), std::string::npos) << text;
+}
 
 }  // namespace
 }  // namespace gpulint::lint
