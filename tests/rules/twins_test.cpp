@@ -109,7 +109,10 @@ class TwinTest : public testing::Test {
     const auto found = findings(twin_.path, testdata::only(rule), rule.code);
     expect_exactly(expected, found);
     if (!twin_.has_lower_severity()) return;
-    for (const Finding& finding : found) EXPECT_LT(finding.severity, rule.severity) << finding.message;
+    for (const Finding& finding : found) {
+      EXPECT_LT(static_cast<int>(finding.severity), static_cast<int>(rule.severity))
+          << to_string(finding.severity) << ": " << finding.message;
+    }
   }
 
  private:
