@@ -23,6 +23,12 @@ inline std::ostream& operator<<(std::ostream& out, const Interval& interval) {
              << (interval.high_open ? ")" : "]");
 }
 
+inline std::ostream& operator<<(std::ostream& out, const Value& value) {
+  return out << fmt::format("kinds {:#x}, class {}, ref {}, origin {}, zero {}, wrapped {} times, range ", value.kinds,
+                            value.class_ref, value.ref, value.origin, static_cast<int>(value.zero), value.wrap.depth)
+             << value.range;
+}
+
 namespace {
 
 using torch::Semantics;
