@@ -51,15 +51,22 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       const Value* other = operand(0, entry.semantics == Semantics::pow ? n_.exponent : n_.other);
       if (!first || !other || arguments.keyword(n_.alpha)) return {};
       switch (entry.semantics) {
-        case Semantics::add: return add(in, other->range);
-        case Semantics::sub: return subtract(in, other->range);
-        case Semantics::rsub: return subtract(other->range, in);
-        case Semantics::mul: return multiply(in, other->range);
-        case Semantics::div: return divide(in, other->range);
-        default: return other->has_number ? power(in, other->number) : Interval();
+        case Semantics::add:
+          return add(in, other->range);
+        case Semantics::sub:
+          return subtract(in, other->range);
+        case Semantics::rsub:
+          return subtract(other->range, in);
+        case Semantics::mul:
+          return multiply(in, other->range);
+        case Semantics::div:
+          return divide(in, other->range);
+        default:
+          return other->has_number ? power(in, other->number) : Interval();
       }
     }
-    case Semantics::neg: return negate(in);
+    case Semantics::neg:
+      return negate(in);
     case Semantics::maximum:
     case Semantics::minimum: {
       const Value* other = operand(0, n_.other);
@@ -72,13 +79,16 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::clamp_max: {
       Interval out = in;
       const Value* low = entry.semantics == Semantics::clamp_max ? nullptr : operand(0, n_.min_);
-      const Value* high = entry.semantics == Semantics::clamp_min ? nullptr
-                          : entry.semantics == Semantics::clamp_max ? operand(0, n_.max_) : operand(1, n_.max_);
+      const Value* high = entry.semantics == Semantics::clamp_min   ? nullptr
+                          : entry.semantics == Semantics::clamp_max ? operand(0, n_.max_)
+                                                                    : operand(1, n_.max_);
       if (arguments.has_star) return {};
       if (low && !low->is(kind::none)) {
         if (!low->range.known) return {};  // a bound that is not known here is taken for a guard
-        if (!out.known) out = Interval::of(low->range.low, kInf), out.low_open = low->range.low_open;
-        else out = maximum(out, Interval::of(low->range.low, low->range.low));
+        if (!out.known)
+          out = Interval::of(low->range.low, kInf), out.low_open = low->range.low_open;
+        else
+          out = maximum(out, Interval::of(low->range.low, low->range.low));
         if (low->range.low_open && out.low == low->range.low) out.low_open = true;
         if (low->range.low < 0 && !in.known) out.known = false;
       }
@@ -91,7 +101,8 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       }
       return out;
     }
-    case Semantics::where: return {};
+    case Semantics::where:
+      return {};
     case Semantics::sum:
     case Semantics::cumsum:
     case Semantics::prod: {
@@ -112,9 +123,12 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::transfer:
     case Semantics::detach:
     case Semantics::item:
-    case Semantics::nan_to_num: return in;
-    case Semantics::masked_select: return {};
-    case Semantics::combine: return first ? element_range(parts_, *first) : Interval();
+    case Semantics::nan_to_num:
+      return in;
+    case Semantics::masked_select:
+      return {};
+    case Semantics::combine:
+      return first ? element_range(parts_, *first) : Interval();
     case Semantics::factory:
     case Semantics::like: {
       if (entry.range != kUnstated) return Interval::from(entry.range);
@@ -128,8 +142,10 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       }
       return {};
     }
-    case Semantics::loss: return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
-    case Semantics::none: return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
+    case Semantics::loss:
+      return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
+    case Semantics::none:
+      return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
     default: {
       const bool of_mask = first && first->is_masked && !in.known;
       if (of_mask || entry.semantics == Semantics::sin || entry.semantics == Semantics::cos) return {};
@@ -145,27 +161,35 @@ Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
   switch (entry.semantics) {
     case Semantics::softmax:
     case Semantics::softmin:
-    case Semantics::sigmoid: return Zero::saturates;
+    case Semantics::sigmoid:
+      return Zero::saturates;
     case Semantics::relu:
     case Semantics::one_hot:
-    case Semantics::argmax: return Zero::clips;
+    case Semantics::argmax:
+      return Zero::clips;
     case Semantics::tanh:
     case Semantics::erf:
-    case Semantics::cosine_similarity: return Zero::bounded;
+    case Semantics::cosine_similarity:
+      return Zero::bounded;
     case Semantics::abs:
     case Semantics::square:
     case Semantics::norm:
-    case Semantics::loss: return Zero::magnitude;
+    case Semantics::loss:
+      return Zero::magnitude;
     case Semantics::var:
-    case Semantics::std: return Zero::spread;
+    case Semantics::std:
+      return Zero::spread;
     case Semantics::none: {
       if (entry.draws & torch::torch_random) return Zero::draws;
       return entry.range == torch::Range{} ? Zero::none : Zero::clips;
     }
     case Semantics::factory:
-    case Semantics::like: return entry.draws & torch::torch_random ? Zero::draws : Zero::none;
-    case Semantics::pow: return Zero::magnitude;
-    case Semantics::exp: return first && first->range.known && first->range.low < -103 ? Zero::saturates : Zero::none;
+    case Semantics::like:
+      return entry.draws & torch::torch_random ? Zero::draws : Zero::none;
+    case Semantics::pow:
+      return Zero::magnitude;
+    case Semantics::exp:
+      return first && first->range.known && first->range.low < -103 ? Zero::saturates : Zero::none;
     case Semantics::expm1:
     case Semantics::log:
     case Semantics::logsumexp:
@@ -173,8 +197,10 @@ Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
     case Semantics::add:
     case Semantics::mul:
     case Semantics::div:
-    case Semantics::where: return Zero::none;
-    default: return first ? first->zero : Zero::none;
+    case Semantics::where:
+      return Zero::none;
+    default:
+      return first ? first->zero : Zero::none;
   }
 }
 
@@ -196,7 +222,8 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
   }
   out.made = entry.semantics;
   out.zero = zero_of(entry, first);
-  out.is_masked = first && first->is_masked && (entry.semantics == Semantics::shape || entry.semantics == Semantics::transfer);
+  out.is_masked =
+      first && first->is_masked && (entry.semantics == Semantics::shape || entry.semantics == Semantics::transfer);
   if (first) {
     switch (entry.semantics) {
       case Semantics::shape:
@@ -206,24 +233,32 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
         out.made = first->made;
         out.dtype = first->dtype;
         break;
-      case Semantics::sum: out.made = first->made == Semantics::exp ? Semantics::logsumexp : Semantics::sum; break;
+      case Semantics::sum:
+        out.made = first->made == Semantics::exp ? Semantics::logsumexp : Semantics::sum;
+        break;
       // exp(x - max(x)): whoever writes this has taken care of the range.
       case Semantics::exp:
         if (first->made == Semantics::sub) out.made = Semantics::none;
         break;
-      default: break;
+      default:
+        break;
     }
     if (out.dtype == Dtype::unknown && entry.semantics != Semantics::argmax && entry.semantics != Semantics::transfer &&
         entry.semantics != Semantics::like) {
       out.dtype = first->dtype;
     }
-    if (entry.semantics == Semantics::shape || entry.semantics == Semantics::subset) out.from_loader = first->from_loader;
+    if (entry.semantics == Semantics::shape || entry.semantics == Semantics::subset)
+      out.from_loader = first->from_loader;
   }
   if (entry.semantics == Semantics::transfer) {
-    if (entry.name == "half") out.dtype = Dtype::float16;
-    else if (entry.name == "float") out.dtype = Dtype::float32;
-    else if (entry.name == "double") out.dtype = Dtype::float64;
-    else if (entry.name == "bfloat16") out.dtype = Dtype::bfloat16;
+    if (entry.name == "half")
+      out.dtype = Dtype::float16;
+    else if (entry.name == "float")
+      out.dtype = Dtype::float32;
+    else if (entry.name == "double")
+      out.dtype = Dtype::float64;
+    else if (entry.name == "bfloat16")
+      out.dtype = Dtype::bfloat16;
     else if (entry.name == "to" || entry.name == "type") {
       for (const ArgValue& arg : arguments.list) {
         if (arg.value.is(kind::dtype)) out.dtype = arg.value.dtype;
@@ -234,11 +269,14 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
   if (entry.semantics == Semantics::loss) {
     const ArgValue* reduction = arguments.keyword(reduction_);
     out.is_scalar = !reduction;
-  } else if ((entry.semantics == Semantics::sum || entry.semantics == Semantics::mean || entry.semantics == Semantics::norm ||
-              entry.semantics == Semantics::amax || entry.semantics == Semantics::amin) && no_arguments) {
+  } else if ((entry.semantics == Semantics::sum || entry.semantics == Semantics::mean ||
+              entry.semantics == Semantics::norm || entry.semantics == Semantics::amax ||
+              entry.semantics == Semantics::amin) &&
+             no_arguments) {
     out.is_scalar = true;
   } else if (first && first->is_scalar &&
-             (entry.semantics == Semantics::neg || entry.semantics == Semantics::detach || entry.semantics == Semantics::transfer)) {
+             (entry.semantics == Semantics::neg || entry.semantics == Semantics::detach ||
+              entry.semantics == Semantics::transfer)) {
     out.is_scalar = true;
   }
   return out;
@@ -256,6 +294,18 @@ void Engine::note_metric(const Arguments& arguments, const Value* receiver) {
 Value Engine::api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& where) {
   const torch::Entry& entry = torch::entry(id);
   (void)where;
+  if (entry.semantics == Semantics::subset && (entry.name == "max" || entry.name == "min")) {
+    // With a second tensor it is element-wise.
+    const ArgValue* other = arguments.get(receiver ? 0 : 1, n_.other);
+    if (other && other->value.is_tensor() && (receiver || !arguments.list.empty())) {
+      const Value& first = receiver ? *receiver : arguments.list[0].value;
+      Value out = tensor_result(entry, receiver, arguments, Value::tensor());
+      out.proof = std::max(first.proof, other->value.proof);
+      out.range =
+          entry.name == "max" ? maximum(first.range, other->value.range) : minimum(first.range, other->value.range);
+      return out;
+    }
+  }
   switch (entry.result) {
     case Type::tensor: {
       Value out = Value::tensor();
@@ -272,7 +322,8 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       if (!receiver) return Value::unknown();
       if (receiver->has(kind::tensor)) {
         Value out = tensor_result(entry, receiver, arguments, *receiver);
-        if (entry.semantics == Semantics::requires_grad_ || entry.semantics == Semantics::shape) out.range = receiver->range;
+        if (entry.semantics == Semantics::requires_grad_ || entry.semantics == Semantics::shape)
+          out.range = receiver->range;
         if (entry.semantics == Semantics::requires_grad_) out.made = receiver->made;
         return out;
       }
@@ -286,20 +337,6 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
     }
     case Type::tensor_tuple:
     case Type::tensor_list: {
-      if (entry.name == "max" || entry.name == "min") {
-        // Alone a full reduction, with a second tensor an element-wise one; with a dimension a pair.
-        const size_t next = receiver ? 0 : 1;
-        const ArgValue* other = arguments.get(next, n_.other);
-        const bool pairwise = other && other->value.is_tensor();
-        if (pairwise || arguments.list.size() == next) {
-          Value out = tensor_result(entry, receiver, arguments, Value::tensor());
-          if (receiver) out.proof = receiver->proof;
-          out.is_scalar = !pairwise;
-          const Interval first = receiver ? receiver->range : arguments.list.empty() ? Interval() : arguments.list[0].value.range;
-          if (pairwise) out.range = entry.name == "max" ? maximum(first, other->value.range) : minimum(first, other->value.range);
-          return out;
-        }
-      }
       Value element = tensor_result(entry, receiver, arguments, Value::tensor());
       if (receiver && receiver->is_tensor()) element.proof = receiver->proof;
       Value out = make_sequence({element}, false);
@@ -319,8 +356,10 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       note_metric(arguments, receiver);
       return out;
     }
-    case Type::string: return Value::of(kind::string);
-    case Type::device: return Value::of(kind::device);
+    case Type::string:
+      return Value::of(kind::string);
+    case Type::device:
+      return Value::of(kind::device);
     case Type::dtype: {
       Value out = Value::of(kind::dtype);
       if (entry.name == "float16" || entry.name == "half") out.dtype = Dtype::float16;
@@ -350,8 +389,10 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       out.api = entry.result_class ? entry.result_class : torch::known::generator;
       return out;
     }
-    case Type::none: return Value::none();
-    case Type::instance: return instance_of_api(entry.result_class);
+    case Type::none:
+      return Value::none();
+    case Type::instance:
+      return instance_of_api(entry.result_class);
     case Type::class_object: {
       Value out = Value::of(kind::api);
       out.api = entry.result_class;
@@ -376,16 +417,26 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
 
 Value Engine::instance_of_api(torch::EntryId cls) {
   KindSet kinds = kind::foreign;
-  if (torch::derives_from(cls, torch::known::tensor)) kinds = kind::tensor;
-  else if (torch::derives_from(cls, torch::known::module)) kinds = kind::module;
-  else if (torch::derives_from(cls, torch::known::optimizer)) kinds = kind::optimizer;
-  else if (torch::derives_from(cls, torch::known::scheduler)) kinds = kind::scheduler;
-  else if (torch::derives_from(cls, torch::known::data_loader)) kinds = kind::loader;
-  else if (torch::derives_from(cls, torch::known::dataset)) kinds = kind::dataset;
-  else if (torch::derives_from(cls, torch::known::grad_scaler)) kinds = kind::scaler;
-  else if (torch::derives_from(cls, torch::known::ndarray)) kinds = kind::ndarray;
-  else if (torch::derives_from(cls, torch::known::generator)) kinds = kind::random_stream;
-  else if (torch::entry(cls).grad != torch::Grad::none) kinds = kind::context;
+  if (torch::derives_from(cls, torch::known::tensor))
+    kinds = kind::tensor;
+  else if (torch::derives_from(cls, torch::known::module))
+    kinds = kind::module;
+  else if (torch::derives_from(cls, torch::known::optimizer))
+    kinds = kind::optimizer;
+  else if (torch::derives_from(cls, torch::known::scheduler))
+    kinds = kind::scheduler;
+  else if (torch::derives_from(cls, torch::known::data_loader))
+    kinds = kind::loader;
+  else if (torch::derives_from(cls, torch::known::dataset))
+    kinds = kind::dataset;
+  else if (torch::derives_from(cls, torch::known::grad_scaler))
+    kinds = kind::scaler;
+  else if (torch::derives_from(cls, torch::known::ndarray))
+    kinds = kind::ndarray;
+  else if (torch::derives_from(cls, torch::known::generator))
+    kinds = kind::random_stream;
+  else if (torch::entry(cls).grad != torch::Grad::none)
+    kinds = kind::context;
   Value out = Value::of(kinds);
   out.api = cls;
   return out;
@@ -430,12 +481,14 @@ Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arg
     case Semantics::log2:
     case Semantics::log10:
     case Semantics::log1p:
-      if (const ArgValue* argument = arguments.get(0, n_.input);
-          argument && argument->value.is_tensor() && entry.result != Type::ndarray && entry.qualified.starts_with("torch.")) {
+      if (const ArgValue* argument = arguments.get(0, n_.input); argument && argument->value.is_tensor() &&
+                                                                 entry.result != Type::ndarray &&
+                                                                 entry.qualified.starts_with("torch.")) {
         on_log(id, call, argument->value, argument->arg->value, false);
       }
       break;
-    default: break;
+    default:
+      break;
   }
   if (entry.qualified == "functools.partial" && !arguments.list.empty()) return arguments.list[0].value;
   if (entry.has(torch::in_place) && !arguments.list.empty()) {
@@ -572,17 +625,19 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     event.single_device = list.kind == ExprKind::list && ir().list(list).size() == 1;
   }
   // self.model = DDP(self.model) in a method that a loop calls: every call after the first wraps once more.
-  if (act().loops_outside > 0 && assigned_to_ && ir().expr(assigned_to_).kind == ExprKind::attribute && !find_refinement(module->arg->value) &&
-      site(assigned_to_).text() == event.argument.text() && act().function &&
+  if (act().loops_outside > 0 && assigned_to_ && ir().expr(assigned_to_).kind == ExprKind::attribute &&
+      !find_refinement(module->arg->value) && site(assigned_to_).text() == event.argument.text() && act().function &&
       ir::Symbol{unit().ir.function(act().function).name} != n_.init) {
     event.module.wrap.push(entry.wrap);
     event.module.wrap.around_loop = true;
   }
   event.in_test = in_test_file(unit());
-  event.loads_checkpoint = !event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"});
+  event.loads_checkpoint =
+      !event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"});
   emit(&Listener::on_wrap, event);
   Value out = module->value;
-  if (entry.kind == torch::EntryKind::function && entry.wrap == torch::Wrap::data_parallel) return unknown_call(arguments, nullptr, {}, call);
+  if (entry.kind == torch::EntryKind::function && entry.wrap == torch::Wrap::data_parallel)
+    return unknown_call(arguments, nullptr, {}, call);
   if (!out.is_module()) {
     const Value before = out;
     out = Value::of(kind::module);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "infer/engine.h"
 
@@ -77,7 +78,8 @@ Value Engine::call_value(const Value& callee, const Expr& call, const Arguments&
   if (callee.is(kind::function) && callee.ref) return call_closure(closures_[callee.ref], arguments, site(call.span));
   if (callee.is(kind::class_) && callee.class_ref) {
     const torch::EntryId base = classes_[callee.class_ref].library_base;
-    if (torch::entry(base).wrap != torch::Wrap::none) wrap(base, call, arguments, id);  // a class derived from DataParallel
+    if (torch::entry(base).wrap != torch::Wrap::none)
+      wrap(base, call, arguments, id);  // a class derived from DataParallel
     return construct_class(callee.class_ref, arguments, site(call.span));
   }
   if (callee.is_module()) return call_module(callee, call, arguments, id);
@@ -100,19 +102,24 @@ Value Engine::unknown_call(const Arguments& arguments, const Value* receiver, ir
   out.sources = sources_of(arguments, nullptr);
   for (const ArgValue& arg : arguments.list) out.accumulations |= arg.value.accumulations;
   if (out.graph == Graph::live) {
-    const bool criterion = text.find("loss") != std::string_view::npos || text.find("criterion") != std::string_view::npos;
-    if (!criterion) out.graph = Graph::unknown;
-    else out.is_scalar = true;
+    const bool criterion =
+        text.find("loss") != std::string_view::npos || text.find("criterion") != std::string_view::npos;
+    if (!criterion)
+      out.graph = Graph::unknown;
+    else
+      out.is_scalar = true;
   }
   if (out.graph == Graph::none && receiver && receiver->is_unknown()) out.graph = Graph::unknown;
   if (state().grad == GradMode::off) out.graph = Graph::none;
   // A callee that back-propagates or steps: accelerator.backward(loss), engine.step(), loss_scaler(loss, optimizer).
-  const bool back_propagates = text.find("backward") != std::string_view::npos || text.find("train_step") != std::string_view::npos;
+  const bool back_propagates =
+      text.find("backward") != std::string_view::npos || text.find("train_step") != std::string_view::npos;
   bool takes_optimizer = false;
   for (const ArgValue& arg : arguments.list) {
     if (arg.value.has(kind::optimizer) && !arg.value.is_unknown()) takes_optimizer = true;
     const Expr& e = ir().expr(arg.arg->value);
-    if (e.kind == ExprKind::name && ir::text(ir::Symbol{e.a}).find("optim") != std::string_view::npos) takes_optimizer = true;
+    if (e.kind == ExprKind::name && ir::text(ir::Symbol{e.a}).find("optim") != std::string_view::npos)
+      takes_optimizer = true;
   }
   if (back_propagates || (takes_optimizer && text != "print")) {
     for (const ArgValue& arg : arguments.list) consume(arg.value);
@@ -152,7 +159,9 @@ void Engine::escape(const Value& value) {
   }
 }
 
-void Engine::escape_into_object(const Value& value) { escape(value); }
+void Engine::escape_into_object(const Value& value) {
+  escape(value);
+}
 
 void Engine::on_backward(const Value& value, const Expr& call, const Arguments& arguments, ExprId receiver) {
   Activation& mine = act();
@@ -198,13 +207,16 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
   const double inf = std::numeric_limits<double>::infinity();
   if (name == n_.range) return make_iterator(number(Interval::of(0, inf)));
   if (name == n_.len) return number(Interval::of(0, inf));
-  if (name == n_.enumerate && first) return make_iterator(make_sequence({number(Interval::of(0, inf)), element_of(first->value)}));
+  if (name == n_.enumerate && first)
+    return make_iterator(make_sequence({number(Interval::of(0, inf)), element_of(first->value)}));
   if (name == n_.zip) {
     std::vector<Value> items;
     for (const ArgValue& arg : arguments.list) items.push_back(element_of(arg.value));
     return make_iterator(make_sequence(std::move(items), !arguments.has_star));
   }
-  if ((name == n_.iter || name == n_.reversed || name == n_.sorted || name == n_.list || name == n_.tuple || name == n_.set) && first) {
+  if ((name == n_.iter || name == n_.reversed || name == n_.sorted || name == n_.list || name == n_.tuple ||
+       name == n_.set) &&
+      first) {
     Value out = first->value;
     if (out.is(kind::sequence | kind::iterator)) {
       if (name == n_.list || name == n_.tuple) out.kinds = kind::sequence;
@@ -262,7 +274,8 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
     if (first->value.has_number && name == n_.float_) out.has_number = true, out.number = first->value.number;
     return out;
   }
-  if (name == n_.pow && arguments.list.size() == 2) return eval_binary(ir::Op::pow, arguments.list[0].value, arguments.list[1].value);
+  if (name == n_.pow && arguments.list.size() == 2)
+    return eval_binary(ir::Op::pow, arguments.list[0].value, arguments.list[1].value);
   if (name == n_.map && arguments.list.size() == 2) {
     const ExprId function = arguments.list[0].arg->value;
     Arguments inner;
@@ -278,7 +291,8 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
   }
   if (name == n_.getattr && arguments.list.size() >= 2) {
     const Value& attribute = arguments.list[1].value;
-    if (attribute.is(kind::string) && attribute.ref) return attribute_of(first->value, ir::Symbol{attribute.ref}, site(call.span));
+    if (attribute.is(kind::string) && attribute.ref)
+      return attribute_of(first->value, ir::Symbol{attribute.ref}, site(call.span));
     return Value::unknown();
   }
   if (name == n_.super) {
@@ -339,12 +353,15 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
   if (object.class_ref && !object.is(kind::class_) && !object.is_unknown()) {
     Closure method;
     const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;
-    if (!through_wrapper && find_method(object.class_ref, name, method, object)) return call_closure(method, arguments, site(call.span));
+    if (!through_wrapper && find_method(object.class_ref, name, method, object)) {
+      return call_storing_method(method, call, object_expr, arguments);
+    }
     const Value attribute = through_wrapper ? Value::unknown() : class_attribute(object.class_ref, name, object);
     if (!attribute.is_unknown()) return call_value(attribute, call, arguments, id);
     Value out = unknown_call(arguments, &object, name, call);
     if (const torch::EntryId entry = torch::class_member(object.api, name)) {
-      if (torch::entry(entry).kind == torch::EntryKind::method) return api_result(entry, &object, arguments, site(call.span));
+      if (torch::entry(entry).kind == torch::EntryKind::method)
+        return api_result(entry, &object, arguments, site(call.span));
     }
     return out;
   }
@@ -368,14 +385,15 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     Value out = tensor_call(tensor_method, call, object, object_expr, arguments);
     if (!entry.has(torch::tensor_only_name) && out.has(kind::tensor)) {
       out.kinds = kind::unknown;
-      if (out.graph == Graph::none && object.graph == Graph::unknown && !entry.has(torch::no_graph)) out.graph = Graph::unknown;
+      if (out.graph == Graph::none && object.graph == Graph::unknown && !entry.has(torch::no_graph))
+        out.graph = Graph::unknown;
     }
     if (out.is(kind::tensor)) out.proof = Proof::evident;
     if (out.is_unknown()) out.from_loader = object.from_loader;
     return out;
   }
-  if (object.is(kind::optimizer | kind::scheduler | kind::scaler | kind::loader | kind::foreign | kind::random_stream | kind::ndarray |
-                kind::context | kind::device | kind::dtype) &&
+  if (object.is(kind::optimizer | kind::scheduler | kind::scaler | kind::loader | kind::foreign | kind::random_stream |
+                kind::ndarray | kind::context | kind::device | kind::dtype) &&
       object.api) {
     return library_method(call, object, object_expr, name, arguments, id);
   }
@@ -391,6 +409,13 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     return context;
   }
   if (name == n_.append && !arguments.list.empty() && object.is_unknown()) {
+    ir::Stmt statement;
+    statement.span = call.span;
+    Value stored = object;
+    if (!is_place(object_expr) || ir().expr(object_expr).kind != ExprKind::name) {
+      note_accumulation(statement, object_expr, arguments.list[0].arg->value, arguments.list[0].value,
+                        GraphAccumulation::Form::append, stored);
+    }
     escape(arguments.list[0].value);
     return Value::none();
   }
@@ -398,6 +423,25 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
   out.from_loader = object.from_loader;
   out.sources |= object.sources;
   out.accumulations |= object.accumulations;
+  return out;
+}
+
+// A method of a project object that adds its argument to the object's state: meter.update(loss).
+Value Engine::call_storing_method(const Closure& method, const Expr& call, ExprId object_expr,
+                                  const Arguments& arguments) {
+  const bool before = std::exchange(act().stores_graph, false);
+  Value out = call_closure(method, arguments, site(call.span));
+  if (std::exchange(act().stores_graph, before) && !act().loops.empty()) {
+    for (const ArgValue& arg : arguments.list) {
+      if (arg.value.graph != Graph::live) continue;
+      ir::Stmt statement;
+      statement.span = call.span;
+      Value stored;
+      note_accumulation(statement, object_expr, arg.arg->value, arg.value, GraphAccumulation::Form::sum, stored);
+      if (!act().accumulations.empty()) act().accumulations.back().escaped = true;
+      break;
+    }
+  }
   return out;
 }
 
@@ -445,7 +489,8 @@ Value Engine::container_method(const Expr& call, const Value& object, ExprId obj
   return unknown_call(arguments, &object, name, call);
 }
 
-Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& object, ExprId object_expr, const Arguments& arguments) {
+Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& object, ExprId object_expr,
+                          const Arguments& arguments) {
   const torch::Entry& entry = torch::entry(id);
   switch (entry.semantics) {
     case Semantics::backward:
@@ -466,7 +511,8 @@ Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& obje
         if (!flag || !flag->value.has_number || flag->value.number != 0) act().saw_input_gradient = true;
       }
       break;
-    default: break;
+    default:
+      break;
   }
   Value out = api_result(id, &object, arguments, site(call.span));
   if (entry.has(torch::in_place)) {
@@ -479,7 +525,8 @@ Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& obje
     if (entry.semantics == Semantics::add && !arguments.list.empty() && object.has(kind::tensor)) {
       ir::Stmt statement;
       statement.span = call.span;
-      note_accumulation(statement, object_expr, arguments.list[0].arg->value, arguments.list[0].value, GraphAccumulation::Form::sum, updated);
+      note_accumulation(statement, object_expr, arguments.list[0].arg->value, arguments.list[0].value,
+                        GraphAccumulation::Form::sum, updated);
     }
     update_in_place(object_expr, updated);
     return updated;
@@ -507,8 +554,10 @@ Value Engine::library_method(const Expr& call, const Value& object, ExprId objec
         on_backward(arg.value, call, arguments, arg.arg->value);
       }
       return Value::none();
-    case Semantics::zero_grad: return Value::none();
-    default: break;
+    case Semantics::zero_grad:
+      return Value::none();
+    default:
+      break;
   }
   if (object.has(kind::scaler) && !arguments.list.empty()) {
     // scaler.scale(loss) keeps the graph.

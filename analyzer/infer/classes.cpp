@@ -51,7 +51,8 @@ void Engine::collect_class(ClassRecord& record) {
         for (const uint32_t element : m.list(e)) self(self, element);
         return;
       }
-      if (e.kind != ExprKind::attribute || m.exprs[e.a].kind != ExprKind::name || ir::Symbol{m.exprs[e.a].a} != n_.self) return;
+      if (e.kind != ExprKind::attribute || m.exprs[e.a].kind != ExprKind::name || ir::Symbol{m.exprs[e.a].a} != n_.self)
+        return;
       for (const auto& [name, function] : record.methods) {
         const Span span = m.function(function).span;
         if (span.begin <= stmt.span.begin && stmt.span.end <= span.end) {
@@ -60,8 +61,10 @@ void Engine::collect_class(ClassRecord& record) {
         }
       }
     };
-    if (stmt.kind == ir::StmtKind::ann_assign) note(note, stmt.a);
-    else for (const uint32_t target : m.list(stmt)) note(note, target);
+    if (stmt.kind == ir::StmtKind::ann_assign)
+      note(note, stmt.a);
+    else
+      for (const uint32_t target : m.list(stmt)) note(note, target);
   }
   for (auto& [name, writers] : record.writers) {
     std::sort(writers.begin(), writers.end(), [](ir::FunctionId a, ir::FunctionId b) { return a.value < b.value; });
@@ -92,7 +95,8 @@ bool Engine::derives(uint32_t ref, torch::EntryId base) {
 uint16_t Engine::duties_of(uint32_t ref) {
   if (!ref || !classes_[ref].library_base) return 0;
   uint16_t duties = 0;
-  for (torch::EntryId id = classes_[ref].library_base; id; id = torch::entry(id).base) duties |= torch::entry(id).duties;
+  for (torch::EntryId id = classes_[ref].library_base; id; id = torch::entry(id).base)
+    duties |= torch::entry(id).duties;
   return duties;
 }
 
@@ -121,8 +125,10 @@ Value Engine::instance_from_class(const Value& cls) {
 
 const Closure* Engine::find_method(uint32_t ref, ir::Symbol name, Closure& out, const Value& self) {
   std::vector<uint32_t> queue;
-  if (self.is_super) queue = classes_[ref].bases;
-  else queue.push_back(ref);
+  if (self.is_super)
+    queue = classes_[ref].bases;
+  else
+    queue.push_back(ref);
   for (size_t i = 0; i < queue.size() && i < 64; ++i) {
     const ClassRecord& record = classes_[queue[i]];
     if (const auto found = record.methods.find(name); found != record.methods.end()) {
@@ -176,7 +182,9 @@ Value Engine::class_attribute(uint32_t ref, ir::Symbol name, const Value& self) 
     const ir::Function& f = method.unit->ir.function(method.function);
     for (const uint32_t decorator : method.unit->ir.list(f.decorators)) {
       const Expr& e = method.unit->ir.exprs[decorator];
-      const ir::Symbol decorated = e.kind == ExprKind::name ? ir::Symbol{e.a} : e.kind == ExprKind::attribute ? ir::Symbol{e.b} : ir::Symbol{};
+      const ir::Symbol decorated = e.kind == ExprKind::name        ? ir::Symbol{e.a}
+                                   : e.kind == ExprKind::attribute ? ir::Symbol{e.b}
+                                                                   : ir::Symbol{};
       if (decorated == n_.property || decorated == n_.cached_property) return call_closure(method, {}, {});
     }
     closures_.push_back(method);
@@ -198,7 +206,8 @@ Value Engine::class_attribute(uint32_t ref, ir::Symbol name, const Value& self) 
       out = join(out, found->second);
     }
     ClassRecord& now = classes_[queue[i]];
-    if (const auto hint = now.annotations.find(name); hint != now.annotations.end() && (out.is_bottom() || out.is_unknown())) {
+    if (const auto hint = now.annotations.find(name);
+        hint != now.annotations.end() && (out.is_bottom() || out.is_unknown())) {
       const Value annotated = annotation(*now.unit, hint->second);
       if (!annotated.is_unknown()) out = annotated;
     }
@@ -212,7 +221,8 @@ Value Engine::class_attribute(uint32_t ref, ir::Symbol name, const Value& self) 
     queue.insert(queue.end(), now.bases.begin(), now.bases.end());
   }
   if (out.is_bottom() && ref && ref < classes_.size()) {
-    if (const auto found = classes_[ref].attributes.find(name); found != classes_[ref].attributes.end()) out = found->second;
+    if (const auto found = classes_[ref].attributes.find(name); found != classes_[ref].attributes.end())
+      out = found->second;
   }
   if (out.is_bottom()) {
     out = Value::unknown();

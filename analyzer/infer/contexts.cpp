@@ -10,13 +10,16 @@ using ir::ExprKind;
 // The mode inside `with context:`. Value::number of a context holds its argument where that is a constant.
 GradMode Engine::grad_of_context(const Value& context) {
   switch (torch::entry(context.api).grad) {
-    case torch::Grad::off: return GradMode::off;
-    case torch::Grad::on: return state().grad == GradMode::off ? GradMode::on : GradMode::on;
+    case torch::Grad::off:
+      return GradMode::off;
+    case torch::Grad::on:
+      return state().grad == GradMode::off ? GradMode::on : GradMode::on;
     case torch::Grad::inference:
       return !context.has_number ? GradMode::unknown : context.number != 0 ? GradMode::off : GradMode::on;
     case torch::Grad::argument:
       return !context.has_number ? GradMode::unknown : context.number != 0 ? GradMode::on : GradMode::off;
-    case torch::Grad::none: return GradMode::inherited;
+    case torch::Grad::none:
+      return GradMode::inherited;
   }
   return GradMode::unknown;
 }
@@ -29,9 +32,24 @@ bool Engine::context_may_change_grad(ExprId context) {
   std::string_view text;
   if (name.kind == ExprKind::name) text = ir::text(ir::Symbol{name.a});
   if (name.kind == ExprKind::attribute) text = ir::text(ir::Symbol{name.b});
-  static constexpr std::string_view kResources[] = {"open", "tqdm", "trange", "Pool", "ThreadPoolExecutor", "ProcessPoolExecutor",
-                                                    "ZipFile", "File", "Lock", "lock", "SummaryWriter", "autocast", "Timer",
-                                                    "timer", "profile", "record_function", "Progress", "catch_warnings"};
+  static constexpr std::string_view kResources[] = {"open",
+                                                    "tqdm",
+                                                    "trange",
+                                                    "Pool",
+                                                    "ThreadPoolExecutor",
+                                                    "ProcessPoolExecutor",
+                                                    "ZipFile",
+                                                    "File",
+                                                    "Lock",
+                                                    "lock",
+                                                    "SummaryWriter",
+                                                    "autocast",
+                                                    "Timer",
+                                                    "timer",
+                                                    "profile",
+                                                    "record_function",
+                                                    "Progress",
+                                                    "catch_warnings"};
   for (const std::string_view resource : kResources) {
     if (text == resource) return false;
   }
@@ -46,8 +64,9 @@ bool Engine::context_is_probe(ExprId context) {
   std::string_view text;
   if (name.kind == ExprKind::name) text = ir::text(ir::Symbol{name.a});
   if (name.kind == ExprKind::attribute) text = ir::text(ir::Symbol{name.b});
-  return text == "raises" || text == "assertRaises" || text == "assertRaisesRegex" || text == "warns" || text == "suppress" ||
-         text == "assertWarns" || text == "assertWarnsRegex" || text == "timer" || text == "Timer" || text == "profile";
+  return text == "raises" || text == "assertRaises" || text == "assertRaisesRegex" || text == "warns" ||
+         text == "suppress" || text == "assertWarns" || text == "assertWarnsRegex" || text == "timer" ||
+         text == "Timer" || text == "profile";
 }
 
 }  // namespace gpulint::infer

@@ -8,11 +8,13 @@
 namespace gpulint::infer {
 namespace {
 
-constexpr uint64_t kBudget = 3'000'000;   // expressions interpreted per root file
-constexpr uint32_t kMaxDepth = 24;        // calls interpreted inside each other
-constexpr size_t kMaxContexts = 6;        // remembered runs per function
+constexpr uint64_t kBudget = 3'000'000;  // expressions interpreted per root file
+constexpr uint32_t kMaxDepth = 24;       // calls interpreted inside each other
+constexpr size_t kMaxContexts = 6;       // remembered runs per function
 
-uint64_t key_of(const Unit& unit, uint32_t id) { return static_cast<uint64_t>(unit.index) << 32 | id; }
+uint64_t key_of(const Unit& unit, uint32_t id) {
+  return static_cast<uint64_t>(unit.index) << 32 | id;
+}
 
 }  // namespace
 
@@ -53,8 +55,8 @@ const ArgValue* Arguments::get(size_t index, ir::Symbol name) const {
   return found ? found : positional(index);
 }
 
-Engine::Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners)
-    : program_(program), root_(root), listeners_(listeners) {
+Engine::Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners, torch::Version target)
+    : program_(program), root_(root), listeners_(listeners), target_(target) {
   frames_.emplace_back();
   closures_.emplace_back();
   boxes_.emplace_back();
@@ -93,7 +95,9 @@ template void Engine::emit(void (Listener::*)(const WrapCall&, Sink&) const, con
 template void Engine::emit(void (Listener::*)(const LogCall&, Sink&) const, const LogCall&);
 template void Engine::emit(void (Listener::*)(const ForwardWithoutGraph&, Sink&) const, const ForwardWithoutGraph&);
 
-bool Engine::spend() { return ++budget_ < kBudget; }
+bool Engine::spend() {
+  return ++budget_ < kBudget;
+}
 
 uint32_t Engine::origin(const Site& where) {
   if (!origins_.empty() && origins_.back().unit == where.unit && origins_.back().span == where.span) {
@@ -118,18 +122,20 @@ void Engine::run() {
   for (uint32_t i = 0; i < root_.ir.functions.size(); ++i) {
     const ir::Function& f = root_.ir.functions[i];
     ir::ScopeId around = root_.ir.scope(f.scope).parent;
-    while (around && root_.ir.scope(around).kind == ir::Scope::Kind::comprehension) around = root_.ir.scope(around).parent;
+    while (around && root_.ir.scope(around).kind == ir::Scope::Kind::comprehension)
+      around = root_.ir.scope(around).parent;
     ir::ClassId owner;
     if (around && root_.ir.scope(around).kind == ir::Scope::Kind::class_) {
       owner = ir::ClassId{root_.ir.scope(around).owner};
       around = root_.ir.scope(around).parent;
     }
-    // Top-level functions and methods are entered by run() itself; lambdas and everything nested by what surrounds them.
+    // Top-level functions and methods are entered by run() itself; lambdas and everything nested by what surrounds
+    // them.
     if (around && (around.value != 0 || !f.name)) nested_[around.value].push_back({ir::FunctionId{i}, owner});
   }
   run_module(root_);
-  // Functions that nothing visible calls are where outside callers enter. Those whose name is never mentioned come first,
-  // so that the others are met through their callers where possible.
+  // Functions that nothing visible calls are where outside callers enter. Those whose name is never mentioned come
+  // first, so that the others are met through their callers where possible.
   std::unordered_set<ir::Symbol, ir::SymbolHash> mentioned;
   for (const ir::Expr& e : root_.ir.exprs) {
     if (e.kind == ir::ExprKind::name) mentioned.insert(ir::Symbol{e.a});
@@ -178,8 +184,8 @@ Value Engine::parameter_default(const Unit& unit, const ir::Function& f, const i
         out.kinds |= kind::none;
       } else if (e.constant == ir::ConstantKind::floating || e.constant == ir::ConstantKind::integer) {
         // What callers see when they say nothing: a range, not a constant that a branch could rely on.
-        Value number = Value::of_number(e.constant == ir::ConstantKind::floating ? unit.ir.floating(e)
-                                                                               : static_cast<double>(unit.ir.integer(e)));
+        Value number = Value::of_number(
+            e.constant == ir::ConstantKind::floating ? unit.ir.floating(e) : static_cast<double>(unit.ir.integer(e)));
         number.has_number = false;
         number.proof = Proof::evident;
         if (out.is_bottom() || out.is(kind::number)) out = number;
@@ -208,7 +214,8 @@ void Engine::run_function_as_root(ir::FunctionId id, uint32_t enclosing_frame, u
     first = false;
     parameters.push_back(value);
   }
-  const GradMode grad = duties_of(class_ref) & torch::owns_eval_grad && owned_hook(f.name) ? GradMode::off : GradMode::inherited;
+  const GradMode grad =
+      duties_of(class_ref) & torch::owns_eval_grad && owned_hook(f.name) ? GradMode::off : GradMode::inherited;
   run_body(closure, parameters, site_in(root_, f.header_span), false, grad, 0);
 }
 
@@ -273,6 +280,7 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
     if (run.grad == grad && run.loops == loops && run.parameters == parameters) {
       if (run.backward) act().saw_backward = true, mark_backward_in_loops();
       if (run.step) act().saw_step = true;
+      if (run.stores) act().stores_graph = true;
       return run.result;
     }
   }
@@ -282,10 +290,11 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   const bool backward_before = act().saw_backward, step_before = act().saw_step;
   act().saw_backward = act().saw_step = false;
   Value result = run_body(closure, parameters, site, true, grad, loops);
-  const bool backward = act().saw_backward, step = act().saw_step;
+  const bool backward = act().saw_backward, step = act().saw_step, stores = last_run_stores_;
+  act().stores_graph |= stores;
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
-  if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step});
+  if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step, stores});
   return result;
 }
 
@@ -344,6 +353,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   result.made = torch::Semantics::none;  // forms that a fused function replaces are looked for within one function
   finish(mine);
   const bool backward = mine.saw_backward, step = mine.saw_step;
+  last_run_stores_ = mine.stores_graph;
   activations_.pop_back();
   frame_ = before;
   assigned_to_ = assigned_before;
@@ -376,7 +386,8 @@ void Engine::finish(Activation& activation) {
   }
   for (const GraphSource& source : activation.sources) {
     if (!source.is_candidate || source.consumed || source.escaped || activation.saw_input_gradient) continue;
-    const bool trains_here = source.loop != UINT32_MAX ? activation.loop_backward[source.loop] != 0 : activation.saw_backward;
+    const bool trains_here =
+        source.loop != UINT32_MAX ? activation.loop_backward[source.loop] != 0 : activation.saw_backward;
     if (trains_here || is_one_off(activation)) continue;
     EvaluationForward event = source.event;
     event.eval_call = activation.eval_call;
@@ -387,6 +398,9 @@ void Engine::finish(Activation& activation) {
       const Span line = source.line_span(source.line_of(f.header_span.begin));
       event.indentation = source.text(Span{line.begin, f.header_span.begin});
       event.torch_name = torch_name(*activation.unit);
+      const std::string_view body = source.text(f.span);
+      event.switches_mode = body.find("set_grad_enabled(") != std::string_view::npos ||
+                            body.find("enable_grad") != std::string_view::npos;
     }
     emit(&Listener::on_evaluation_forward, event);
   }
@@ -395,17 +409,20 @@ void Engine::finish(Activation& activation) {
     GraphAccumulation event = pending.event;
     // The graph may be freed later in the same iteration: loss.backward() after the sum.
     for (size_t i = 0; i < activation.sources.size(); ++i) {
-      if (pending.sources >> std::min<size_t>(i, 63) & 1 && activation.sources[i].consumed) event.freed_by_backward = true;
+      if (pending.sources >> std::min<size_t>(i, 63) & 1 && activation.sources[i].consumed)
+        event.freed_by_backward = true;
     }
-    // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody differentiates,
-    // and one of values that no forward pass gave may be anything.
-    const bool returns = activation.function && activation.unit->facts.functions[activation.function.value].returns_value;
+    // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody
+    // differentiates, and one of values that no forward pass gave may be anything.
+    const bool returns =
+        activation.function && activation.unit->facts.functions[activation.function.value].returns_value;
     const bool unseen_use = pending.escaped || !pending.sources || (returns && !event.value_is_scalar);
     if (!event.freed_by_backward && !event.in_evaluation && unseen_use) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
-  for (size_t i = 0; i < activation.clears.size(); ++i) clears.emplace_back(activation.clear_rules[i], activation.clears[i]);
+  for (size_t i = 0; i < activation.clears.size(); ++i)
+    clears.emplace_back(activation.clear_rules[i], activation.clears[i]);
   activation.reports.clear();
   activation.clears.clear();
 }
@@ -414,7 +431,9 @@ bool Engine::in_test_file(const Unit& unit) {
   const std::string file = unit.path.filename().string();
   if (file.starts_with("test_") || file.ends_with("_test.py") || file == "conftest.py") return true;
   const std::filesystem::path display = unit.source->path();
-  return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) { return part == "tests" || part == "test" || part == "testing"; });
+  return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) {
+    return part == "tests" || part == "test" || part == "testing";
+  });
 }
 
 // Tests, exports, traces and profiles run a model once, to look at it.
@@ -425,7 +444,8 @@ bool Engine::is_one_off(const Activation& activation) {
   const ir::Function& f = unit.ir.function(activation.function);
   if (ir::text(f.name).starts_with("test_")) return true;
   const std::string_view text = unit.source->text(f.span);
-  for (const std::string_view word : {"jit.trace", "onnx.export", "torch.export", "profile(", "summary(", "FlopCountAnalysis", "get_model_complexity_info"}) {
+  for (const std::string_view word : {"jit.trace", "onnx.export", "torch.export", "profile(", "summary(",
+                                      "FlopCountAnalysis", "get_model_complexity_info"}) {
     if (text.find(word) != std::string_view::npos) return true;
   }
   return false;
@@ -435,7 +455,8 @@ bool Engine::is_one_off(const Activation& activation) {
 std::string Engine::torch_name(const Unit& unit) {
   const auto& slots = unit.ir.scopes[0].slots;
   for (uint32_t i = 0; i < slots.size(); ++i) {
-    if (unit.facts.imported_api(unit.ir, ir::ScopeId{0}, i) == torch::known::torch) return std::string(ir::text(slots[i]));
+    if (unit.facts.imported_api(unit.ir, ir::ScopeId{0}, i) == torch::known::torch)
+      return std::string(ir::text(slots[i]));
   }
   return {};
 }
@@ -455,7 +476,8 @@ GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {
         out = grad == torch::Grad::inference ? GradMode::off : GradMode::unknown;
         if (!args.empty()) {
           const ir::Expr& value = unit.ir.expr(args[0].value);
-          const bool is_true = value.constant == ir::ConstantKind::true_, is_false = value.constant == ir::ConstantKind::false_;
+          const bool is_true = value.constant == ir::ConstantKind::true_,
+                     is_false = value.constant == ir::ConstantKind::false_;
           const bool turns_off = grad == torch::Grad::inference ? is_true : is_false;
           out = value.kind != ir::ExprKind::constant ? GradMode::unknown : turns_off ? GradMode::off : GradMode::on;
         }
@@ -475,7 +497,8 @@ GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {
 bool Engine::decorated_for_inference(const Unit& unit, const ir::Function& f) {
   for (const uint32_t decorator : unit.ir.list(f.decorators)) {
     const ir::Expr& e = unit.ir.exprs[decorator];
-    const torch::EntryId id = unit.facts.static_api(unit.ir, e.kind == ir::ExprKind::call ? ir::ExprId{e.a} : ir::ExprId{decorator});
+    const torch::EntryId id =
+        unit.facts.static_api(unit.ir, e.kind == ir::ExprKind::call ? ir::ExprId{e.a} : ir::ExprId{decorator});
     if (torch::entry(id).grad == torch::Grad::inference) return true;
   }
   return false;
@@ -488,9 +511,10 @@ bool Engine::decorator_is_project_wrapper(const Unit& unit, ir::ExprId e) {
   if (expr.kind == ir::ExprKind::name) name = ir::text(ir::Symbol{expr.a});
   if (expr.kind == ir::ExprKind::attribute) name = ir::text(ir::Symbol{expr.b});
   static constexpr std::string_view kHarmless[] = {
-      "staticmethod", "classmethod", "property", "cached_property", "abstractmethod", "override", "overload", "wraps",
-      "lru_cache", "cache", "contextmanager", "dataclass", "setter", "register", "register_module", "command", "main",
-      "option", "argument", "fixture", "parametrize", "final", "jit", "script", "compile"};
+      "staticmethod",    "classmethod", "property", "cached_property", "abstractmethod", "override", "overload",
+      "wraps",           "lru_cache",   "cache",    "contextmanager",  "dataclass",      "setter",   "register",
+      "register_module", "command",     "main",     "option",          "argument",       "fixture",  "parametrize",
+      "final",           "jit",         "script",   "compile"};
   return std::find(std::begin(kHarmless), std::end(kHarmless), name) == std::end(kHarmless);
 }
 
@@ -502,8 +526,9 @@ bool Engine::owned_hook(ir::Symbol name) const {
          text.starts_with("on_") || text.find("val_") != std::string_view::npos;
 }
 
-void analyse_unit(Program& program, const Unit& unit, std::span<const Listener* const> listeners, UnitReports& out) {
-  Engine engine(program, unit, listeners);
+void analyse_unit(Program& program, const Unit& unit, std::span<const Listener* const> listeners, torch::Version target,
+                  UnitReports& out) {
+  Engine engine(program, unit, listeners, target);
   engine.run();
   out.reports = std::move(engine.reports);
   out.clears = std::move(engine.clears);

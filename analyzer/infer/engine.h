@@ -55,7 +55,7 @@ struct Closure {
 struct Parts {
   std::vector<Value> items;  // in order, when `exact`
   bool exact = false;
-  Value element;             // join of all
+  Value element;                                    // join of all
   std::vector<std::pair<ir::Symbol, Value>> keyed;  // dict with constant string keys
   friend bool operator==(const Parts&, const Parts&) = default;
 };
@@ -64,16 +64,16 @@ struct Parts {
 struct ClassRecord {
   const Unit* unit = nullptr;
   ir::ClassId id;
-  std::vector<uint32_t> bases;            // project classes
-  torch::EntryId library_base = 0;        // first base in the API table, looked for depth first
+  std::vector<uint32_t> bases;      // project classes
+  torch::EntryId library_base = 0;  // first base in the API table, looked for depth first
   bool has_unknown_base = false;
   std::unordered_map<ir::Symbol, ir::FunctionId, ir::SymbolHash> methods;
   std::unordered_map<ir::Symbol, ir::ExprId, ir::SymbolHash> fields;       // class-level `name = value`
   std::unordered_map<ir::Symbol, ir::ExprId, ir::SymbolHash> annotations;  // class-level `name: annotation`
   std::unordered_map<ir::Symbol, std::vector<ir::FunctionId>, ir::SymbolHash> writers;  // methods that assign self.name
-  std::unordered_map<ir::Symbol, Value, ir::SymbolHash> attributes;        // join of everything written
+  std::unordered_map<ir::Symbol, Value, ir::SymbolHash> attributes;                     // join of everything written
   std::unordered_set<ir::Symbol, ir::SymbolHash> in_progress;
-  std::unordered_set<ir::Symbol, ir::SymbolHash> frozen;                   // modules whose parameters were frozen
+  std::unordered_set<ir::Symbol, ir::SymbolHash> frozen;  // modules whose parameters were frozen
   bool is_module = false;
 };
 
@@ -126,7 +126,7 @@ struct Activation {
   ir::FunctionId function;  // invalid: top level
   uint32_t frame = 0;
   std::vector<Report> reports;
-  std::vector<Site> clears;            // parallel to clear_rules
+  std::vector<Site> clears;  // parallel to clear_rules
   std::vector<uint32_t> clear_rules;
   std::vector<GraphSource> sources;
   std::vector<PendingAccumulation> accumulations;
@@ -136,12 +136,13 @@ struct Activation {
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
   uint32_t class_ref = 0;
-  uint32_t inference_regions = 0;      // `with inference_mode()` around
-  uint32_t probes = 0;                 // pytest.raises, try, timing regions around
+  uint32_t inference_regions = 0;  // `with inference_mode()` around
+  uint32_t probes = 0;             // pytest.raises, try, timing regions around
+  bool stores_graph = false;       // adds an argument's graph to an attribute of self
   bool saw_backward = false;
   bool saw_step = false;
-  bool saw_input_gradient = false;     // autograd.grad, requires_grad_(True) on data
-  bool owned = false;                  // a framework runs it without gradients
+  bool saw_input_gradient = false;  // autograd.grad, requires_grad_(True) on data
+  bool owned = false;               // a framework runs it without gradients
   bool from_visible_call = false;
   Site eval_call;
 };
@@ -156,7 +157,7 @@ struct Frame {
 
 class Engine final : private Sink {
  public:
-  Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners);
+  Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners, torch::Version target);
   void run();
 
   std::vector<Report> reports;
@@ -207,6 +208,8 @@ class Engine final : private Sink {
   void mark_mapped_lambda(const ir::Expr& call, const ir::Stmt& s);
   void note_wrapped_part(ir::ExprId whole, const Value& part);
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
+  void check_bare_decorators(const ir::Function& f);
+  bool can_be_assigned(ir::ExprId receiver);
   void note_never_entered(const ir::Stmt& s, ir::ExprId target, const Value& value);
   static bool only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const ir::Expr*>& names,
                            std::vector<const ir::Stmt*>& out);
@@ -287,6 +290,8 @@ class Engine final : private Sink {
   Value construct_class(uint32_t class_ref, const Arguments& arguments, const Site& site);
   Value module_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
                       const Arguments& arguments, ir::ExprId id, bool& handled);
+  Value call_storing_method(const Closure& method, const ir::Expr& call, ir::ExprId object_expr,
+                            const Arguments& arguments);
   Value container_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
                          const Arguments& arguments);
   Value tensor_call(torch::EntryId id, const ir::Expr& call, const Value& object, ir::ExprId object_expr,
@@ -334,13 +339,14 @@ class Engine final : private Sink {
   Program& program_;
   const Unit& root_;
   std::span<const Listener* const> listeners_;
+  const torch::Version target_;  // 0.0: the newest release
   const Names& n_ = Names::get();
   uint32_t current_rule_ = 0;
 
-  std::deque<Frame> frames_;        // 0 is a sentinel
-  uint32_t frame_ = 0;              // the running one
+  std::deque<Frame> frames_;  // 0 is a sentinel
+  uint32_t frame_ = 0;        // the running one
   std::vector<std::unique_ptr<Activation>> activations_;
-  std::deque<Closure> closures_;    // 0 is a sentinel
+  std::deque<Closure> closures_;  // 0 is a sentinel
   std::deque<Value> boxes_;
   std::deque<Parts> parts_;
   std::vector<Site> origins_;
@@ -350,16 +356,16 @@ class Engine final : private Sink {
     uint64_t path;
     uint32_t root;
     bool is_slot;
-    uint32_t class_ref;     // `self.name`: the class and …
-    ir::Symbol attribute;   // … the name
+    uint32_t class_ref;    // `self.name`: the class and …
+    ir::Symbol attribute;  // … the name
   };
   std::vector<Owner> owners_;
   const ir::Symbol reduction_ = ir::intern("reduction"), manual_backward_ = ir::intern("manual_backward");
   std::deque<ClassRecord> classes_;
-  std::unordered_map<uint64_t, uint32_t> class_index_;   // (unit, class) → classes_
-  std::unordered_map<uint64_t, Value> globals_;          // (unit, slot) → value
+  std::unordered_map<uint64_t, uint32_t> class_index_;  // (unit, class) → classes_
+  std::unordered_map<uint64_t, Value> globals_;         // (unit, slot) → value
   std::unordered_set<uint64_t> globals_in_progress_;
-  std::unordered_map<uint64_t, uint32_t> module_frames_; // unit → frame, for units whose top level ran
+  std::unordered_map<uint64_t, uint32_t> module_frames_;  // unit → frame, for units whose top level ran
 
   struct NestedFunction {
     ir::FunctionId function;
@@ -371,20 +377,21 @@ class Engine final : private Sink {
     GradMode grad;
     uint32_t loops;
     Value result;
-    bool backward, step;
+    bool backward, step, stores;
   };
   std::unordered_map<uint64_t, std::vector<Remembered>> memo_;  // (unit, function) → runs
   std::unordered_map<uint64_t, uint32_t> running_;              // (unit, function) → depth
   std::unordered_set<uint64_t> writers_run_;                    // methods run for the attributes that they write
   std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
   uint32_t depth_ = 0;
+  bool last_run_stores_ = false;  // whether the function that ran last stores an argument's graph in its object
   uint64_t budget_ = 0;
   uint32_t nesting_ = 0;
-  const ir::Stmt* dropped_comprehension_ = nullptr;  // the comprehension being run is a statement of its own
-  ir::FunctionId dropped_lambda_;                    // what this lambda returns is dropped …
+  const ir::Stmt* dropped_comprehension_ = nullptr;     // the comprehension being run is a statement of its own
+  ir::FunctionId dropped_lambda_;                       // what this lambda returns is dropped …
   const ir::Stmt* dropped_lambda_statement_ = nullptr;  // … by this statement
-  ir::ExprId assigned_to_;                           // the single target of the assignment whose value is being computed
-  Span block_rest_;  // the statements after the running one in its block
+  ir::ExprId assigned_to_;  // the single target of the assignment whose value is being computed
+  Span block_rest_;         // the statements after the running one in its block
 };
 
 }  // namespace gpulint::infer

@@ -1,7 +1,8 @@
 #pragma once
 
-// What the inference tells the rules. One walk over a file emits these events; a rule overrides the ones it needs and reads
-// the facts in them. Events carry what was proven; how certain a finding is, and its wording, is the rule's decision.
+// What the inference tells the rules. One walk over a file emits these events; a rule overrides the ones it needs and
+// reads the facts in them. Events carry what was proven; how certain a finding is, and its wording, is the rule's
+// decision.
 
 #include <optional>
 #include <string>
@@ -73,24 +74,24 @@ class Sink {
 /// A call whose result is a new value, dropped.
 struct DiscardedCall {
   enum class Form : uint8_t {
-    statement,            // x.cuda()
-    tuple,                // x.cuda(), y.cuda()
-    comprehension,        // [v.cuda() for v in xs]
-    mapped,               // list(map(lambda v: v.cuda(), xs))
-    rebound_loop_name,    // for v in xs: v = v.cuda()
-    rebound_parameter,    // def move(x): x = x.cuda()
+    statement,          // x.cuda()
+    tuple,              // x.cuda(), y.cuda()
+    comprehension,      // [v.cuda() for v in xs]
+    mapped,             // list(map(lambda v: v.cuda(), xs))
+    rebound_loop_name,  // for v in xs: v = v.cuda()
+    rebound_parameter,  // def move(x): x = x.cuda()
   };
   Form form = Form::statement;
-  Site call;                        // the call, without `await`
-  Site statement;                   // the whole statement
-  Site receiver;                    // the object of the method, or the first argument of a function
-  bool receiver_is_place = false;   // a name or attribute path, which can be assigned to
+  Site call;                       // the call, without `await`
+  Site statement;                  // the whole statement
+  Site receiver;                   // the object of the method, or the first argument of a function
+  bool receiver_is_place = false;  // a name or attribute path, which can be assigned to
   bool is_method = true;
   const torch::Entry* callee = nullptr;
-  Value value;                      // of the receiver
-  std::string_view method;          // as written
-  uint32_t usage = 0;               // UsageFlag of the receiver, where it is a local name
-  bool is_probe = false;            // inside pytest.raises(), a try block, or timing code: run for its effect
+  Value value;              // of the receiver
+  std::string_view method;  // as written
+  uint32_t usage = 0;       // UsageFlag of the receiver, where it is a local name
+  bool is_probe = false;    // inside pytest.raises(), a try block, or timing code: run for its effect
   bool receiver_is_used_later = true;
 };
 
@@ -102,10 +103,10 @@ struct ModuleTransfer {
 
 /// A gradient-mode context used in a way that has no effect.
 struct IneffectiveGradMode {
-  enum class Form : uint8_t { bare_statement, class_as_context, never_entered, enable_in_inference };
+  enum class Form : uint8_t { bare_statement, class_as_context, never_entered, enable_in_inference, bare_decorator };
   Form form = Form::bare_statement;
-  Site site;               // the statement's expression
-  Site callee;             // `torch.no_grad`
+  Site site;    // the statement's expression
+  Site callee;  // `torch.no_grad`
   const torch::Entry* mode = nullptr;
   std::vector<TextEdit> wrap_edits;  // bare statement: turns it into a `with` around the rest of its block
 };
@@ -115,12 +116,12 @@ struct WrapCall {
   Site call;
   Site argument;
   const torch::Entry* wrapper = nullptr;
-  Value module;             // before wrapping
-  Site wrapped_before;      // where the argument was wrapped last
+  Value module;         // before wrapping
+  Site wrapped_before;  // where the argument was wrapped last
   bool in_loop = false;
-  bool beside_distributed = false;   // the other branch of an `if` wraps in DistributedDataParallel
-  bool single_device = false;        // device_ids names one device
-  bool program_trains = false;       // a backward pass or optimizer step is in sight
+  bool beside_distributed = false;  // the other branch of an `if` wraps in DistributedDataParallel
+  bool single_device = false;       // device_ids names one device
+  bool program_trains = false;      // a backward pass or optimizer step is in sight
   bool loads_checkpoint = false;
   bool in_test = false;
 };
@@ -128,36 +129,38 @@ struct WrapCall {
 /// A logarithm of a tensor.
 struct LogCall {
   Site call;
-  Site callee;              // `torch.log` or `.log`
+  Site callee;  // `torch.log` or `.log`
   Site argument;
   const torch::Entry* function = nullptr;
-  Value value;              // of the argument
+  Value value;  // of the argument
   bool is_method = false;
-  bool gradients_on = true; // the context records gradients
+  bool gradients_on = true;  // the context records gradients
   bool argument_needs_no_guard = false;
   /// The operation whose result is the argument, when it is written directly inside (possibly through a local name).
   torch::Semantics inner = torch::Semantics::none;
-  Site inner_call;          // only when written directly inside
-  Site inner_argument;      // its tensor argument
-  Site inner_rest;          // its further arguments with the leading comma, empty span when none
+  Site inner_call;      // only when written directly inside
+  Site inner_argument;  // its tensor argument
+  Site inner_rest;      // its further arguments with the leading comma, empty span when none
   bool inner_is_local = false;
   Site made_at;             // where a value that comes through a name was made
   std::string_view prefix;  // how the call's file writes the torch package, e.g. "torch"
 };
 
-/// A forward pass in an evaluation context that records an autograd graph which nobody uses. Emitted when its function ends.
+/// A forward pass in an evaluation context that records an autograd graph which nobody uses. Emitted when its function
+/// ends.
 struct EvaluationForward {
   Site call;
-  Site function;            // header of the function around it; empty at module level
-  Site eval_call;           // the `.eval()` that was seen, if any
+  Site function;   // header of the function around it; empty at module level
+  Site eval_call;  // the `.eval()` that was seen, if any
   Value module;
-  bool eval_mode = false;       // strong evidence: the module is in eval mode here
-  bool evaluation_name = false; // weak: the function or loader is named after evaluation
-  bool metric = false;          // weak: results go only into numbers
+  bool eval_mode = false;        // strong evidence: the module is in eval mode here
+  bool evaluation_name = false;  // weak: the function or loader is named after evaluation
+  bool metric = false;           // weak: results go only into numbers
   bool proven_module = false;
   bool in_loop = false;
-  std::string torch_name;       // how the file calls the torch package, empty when it does not
-  std::string indentation;      // of the function's line
+  std::string torch_name;      // how the file calls the torch package, empty when it does not
+  std::string indentation;     // of the function's line
+  bool switches_mode = false;  // the function sets the gradient mode itself
 };
 
 /// A forward pass with gradients off, in a context that a visible caller set.
@@ -170,7 +173,7 @@ struct GraphAccumulation {
   enum class Form : uint8_t { sum, append };
   Form form = Form::sum;
   Site statement;
-  Site value_site;        // the expression that is added
+  Site value_site;  // the expression that is added
   Site accumulator;
   Value value;
   std::string_view accumulator_name;
@@ -178,6 +181,7 @@ struct GraphAccumulation {
   bool retains_graph = false;      // … with retain_graph=True
   bool in_evaluation = false;      // in eval mode, so nothing can want the graph
   bool value_is_scalar = false;    // .item() would do
+  bool value_is_call = false;      // written as a call: a suffix binds to all of it
 };
 
 /// A rule's view of the walk. Every function has an empty default.

@@ -15,7 +15,9 @@ namespace {
 
 constexpr uint32_t kMaxNesting = 400;
 
-uint64_t mix(uint64_t path, uint32_t step) { return (path ^ step) * 0x9E3779B97F4A7C15ull + 0x632BE59BD9B4E019ull; }
+uint64_t mix(uint64_t path, uint32_t step) {
+  return (path ^ step) * 0x9E3779B97F4A7C15ull + 0x632BE59BD9B4E019ull;
+}
 
 }  // namespace
 
@@ -23,9 +25,12 @@ Value Engine::eval(ExprId id) {
   if (!id || !spend()) return Value::unknown();
   const Expr& e = ir().expr(id);
   switch (e.kind) {
-    case ExprKind::name: return eval_name(e);
-    case ExprKind::constant: return truth_value(e);
-    default: break;
+    case ExprKind::name:
+      return eval_name(e);
+    case ExprKind::constant:
+      return truth_value(e);
+    default:
+      break;
   }
   if (nesting_ > kMaxNesting) return Value::unknown();
   ++nesting_;
@@ -37,13 +42,18 @@ Value Engine::eval(ExprId id) {
       out = refined ? refined->value : eval_attribute(e, object);
       break;
     }
-    case ExprKind::call: out = eval_call(id, false); break;
-    case ExprKind::subscript: out = eval_subscript(e); break;
+    case ExprKind::call:
+      out = eval_call(id, false);
+      break;
+    case ExprKind::subscript:
+      out = eval_subscript(e);
+      break;
     case ExprKind::binary: {
       const Value a = eval(ExprId{e.a});
       out = eval_binary(e.op, a, eval(ExprId{e.b}));
       const Expr &left = ir().expr(ExprId{e.a}), &right = ir().expr(ExprId{e.b});
-      const bool same = left.kind == ExprKind::name && right.kind == ExprKind::name && left.a == right.a && left.c == right.c;
+      const bool same =
+          left.kind == ExprKind::name && right.kind == ExprKind::name && left.a == right.a && left.c == right.c;
       if (e.op == ir::Op::mul && same && a.has(kind::tensor | kind::number)) {
         out.range = image(torch::Semantics::square, a.range);
         out.zero = Zero::magnitude;
@@ -65,7 +75,8 @@ Value Engine::eval(ExprId id) {
     }
     case ExprKind::compare: {
       const Value a = eval(ExprId{e.a}), b = eval(ExprId{e.b});
-      const bool elementwise = e.op != ir::Op::is && e.op != ir::Op::is_not && e.op != ir::Op::in && e.op != ir::Op::not_in;
+      const bool elementwise =
+          e.op != ir::Op::is && e.op != ir::Op::is_not && e.op != ir::Op::in && e.op != ir::Op::not_in;
       if (elementwise && (a.is_tensor() || b.is_tensor())) {
         out = Value::tensor(Interval::of(0, 1));
         out.zero = Zero::clips;
@@ -125,7 +136,8 @@ Value Engine::eval(ExprId id) {
         if (key) {
           eval(key);
           const Expr& k = ir().expr(key);
-          if (k.kind == ExprKind::constant && k.constant == ConstantKind::string) parts.keyed.emplace_back(ir().string(k), value);
+          if (k.kind == ExprKind::constant && k.constant == ConstantKind::string)
+            parts.keyed.emplace_back(ir().string(k), value);
         }
         parts.element = join(parts.element, value);
         out.sources |= value.sources;
@@ -136,7 +148,9 @@ Value Engine::eval(ExprId id) {
       out.ref = static_cast<uint32_t>(parts_.size() - 1);
       break;
     }
-    case ExprKind::starred: out = eval(ExprId{e.a}); break;
+    case ExprKind::starred:
+      out = eval(ExprId{e.a});
+      break;
     case ExprKind::fstring:
       for (const uint32_t part : ir().list(e)) eval(ExprId{part});
       out = Value::of(kind::string);
@@ -146,9 +160,15 @@ Value Engine::eval(ExprId id) {
         if (part != UINT32_MAX) eval(ExprId{part});
       }
       break;
-    case ExprKind::lambda: out = function_value(unit(), ir::FunctionId{e.a}, frame_); break;
-    case ExprKind::comprehension: out = eval_comprehension(e); break;
-    case ExprKind::await: out = eval(ExprId{e.a}); break;
+    case ExprKind::lambda:
+      out = function_value(unit(), ir::FunctionId{e.a}, frame_);
+      break;
+    case ExprKind::comprehension:
+      out = eval_comprehension(e);
+      break;
+    case ExprKind::await:
+      out = eval(ExprId{e.a});
+      break;
     case ExprKind::yield:
     case ExprKind::yield_from: {
       const Value value = e.a != UINT32_MAX ? eval(ExprId{e.a}) : Value::none();
@@ -165,7 +185,8 @@ Value Engine::eval(ExprId id) {
     case ExprKind::unknown:
       for (const uint32_t part : ir().list(e)) eval(ExprId{part});
       break;
-    default: break;
+    default:
+      break;
   }
   --nesting_;
   return out;
@@ -173,17 +194,23 @@ Value Engine::eval(ExprId id) {
 
 Value Engine::truth_value(const Expr& e) {
   switch (e.constant) {
-    case ConstantKind::none: return Value::none();
-    case ConstantKind::true_: return Value::of_number(1);
-    case ConstantKind::false_: return Value::of_number(0);
-    case ConstantKind::integer: return Value::of_number(static_cast<double>(ir().integer(e)));
-    case ConstantKind::floating: return Value::of_number(ir().floating(e));
+    case ConstantKind::none:
+      return Value::none();
+    case ConstantKind::true_:
+      return Value::of_number(1);
+    case ConstantKind::false_:
+      return Value::of_number(0);
+    case ConstantKind::integer:
+      return Value::of_number(static_cast<double>(ir().integer(e)));
+    case ConstantKind::floating:
+      return Value::of_number(ir().floating(e));
     case ConstantKind::string: {
       Value out = Value::of(kind::string);
       out.ref = ir().string(e).value;
       return out;
     }
-    default: return Value::of(kind::number | kind::string);
+    default:
+      return Value::of(kind::number | kind::string);
   }
 }
 
@@ -268,6 +295,12 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
     }
     return class_attribute(object.class_ref, name, Value());
   }
+  if (object.is_tensor() && (name == n_.values || ir::text(name) == "indices")) {
+    // Of a reduction over a dimension, whose result is a named tuple.
+    Value out = object;
+    if (name != n_.values) out.graph = Graph::none, out.range = {};
+    return out;
+  }
   if (object.is_tensor()) {
     const torch::EntryId id = torch::class_member(torch::known::tensor, name);
     if (!id) return Value::unknown();
@@ -285,8 +318,10 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
     if (name == n_.grad) out.kinds = kind::tensor | kind::none;
     return out;
   }
-  if (object.is_module() && object.api && !object.class_ref && torch::entry(object.api).qualified.starts_with("torch.nn")) {
-    const bool parameter = torch::entry(object.api).has(torch::has_parameters) && (name == n_.weight || name == n_.bias);
+  if (object.is_module() && object.api && !object.class_ref &&
+      torch::entry(object.api).qualified.starts_with("torch.nn")) {
+    const bool parameter =
+        torch::entry(object.api).has(torch::has_parameters) && (name == n_.weight || name == n_.bias);
     if (parameter || name == n_.running_mean || name == n_.running_var) {
       Value out = Value::tensor();
       out.is_parameter = parameter;
@@ -366,9 +401,9 @@ Value Engine::element_of(const Value& container) {
     out.from_loader = true;
     return out;
   }
-  if (container.is(kind::string) || container.is(kind::mapping)) return Value::of(kind::string | kind::number | kind::unknown);
-  if (container.is(kind::module) && container.api &&
-      torch::derives_from(container.api, torch::known::module_list)) {
+  if (container.is(kind::string) || container.is(kind::mapping))
+    return Value::of(kind::string | kind::number | kind::unknown);
+  if (container.is(kind::module) && container.api && torch::derives_from(container.api, torch::known::module_list)) {
     Value out = Value::of(kind::module, Proof::evident);
     out.mode = container.mode;
     return out;
@@ -417,24 +452,30 @@ Value Engine::eval_subscript(const Expr& e) {
     out.is_scalar = false;
     out.is_parameter = false;
     out.wrap = {};
-    if (out.made != torch::Semantics::softmax && out.made != torch::Semantics::sigmoid) out.made = torch::Semantics::none;
+    const bool selects =
+        index.kind == ExprKind::compare || index_value.dtype == Dtype::boolean || index_value.is_unknown();
+    if (selects || (out.made != torch::Semantics::softmax && out.made != torch::Semantics::sigmoid))
+      out.made = torch::Semantics::none;
     // q[q > 0]: the mask keeps what the comparison says of the same tensor; any other mask may keep anything safe.
     if (index.kind == ExprKind::compare) {
       const Value bound = eval(ExprId{index.b});
-      const bool same = unit().source->text(ir().expr(ExprId{index.a}).span) == unit().source->text(ir().expr(ExprId{e.a}).span);
+      const bool same =
+          unit().source->text(ir().expr(ExprId{index.a}).span) == unit().source->text(ir().expr(ExprId{e.a}).span);
       if (same && bound.has_number && (index.op == ir::Op::gt || index.op == ir::Op::ge)) {
         const Interval floor = Interval::of(bound.number, std::numeric_limits<double>::infinity());
         if (out.range.known && out.range.low <= bound.number) {
           out.range.low = floor.low;
           out.range.low_open = index.op == ir::Op::gt;
         }
-      } else if (same && bound.has_number && bound.number == 0 && index.op == ir::Op::ne && out.range.is_non_negative()) {
+      } else if (same && bound.has_number && bound.number == 0 && index.op == ir::Op::ne &&
+                 out.range.is_non_negative()) {
         out.range.low_open = true;
       } else {
         out.range = {};
         out.is_masked = true;
       }
-    } else if (index_value.dtype == Dtype::boolean || index_value.made == torch::Semantics::argmax || index_value.is_unknown()) {
+    } else if (index_value.dtype == Dtype::boolean || index_value.made == torch::Semantics::argmax ||
+               index_value.is_unknown()) {
       if (index_value.may_be(kind::tensor) && !index_value.is(kind::number) && index.kind != ExprKind::slice &&
           index.kind != ExprKind::tuple) {
         out.range = {};
@@ -466,9 +507,14 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
   if (tensor_a || tensor_b) {
     out = Value::tensor();
     out.proof = tensor_a && tensor_b ? std::max(a.proof, b.proof) : tensor_a ? a.proof : b.proof;
-    out.device = a.device == b.device ? a.device : tensor_a && b.is(kind::number) ? a.device : tensor_b && a.is(kind::number) ? b.device : Device::unknown;
+    out.device = a.device == b.device             ? a.device
+                 : tensor_a && b.is(kind::number) ? a.device
+                 : tensor_b && a.is(kind::number) ? b.device
+                                                  : Device::unknown;
     out.is_scalar = (a.is_scalar || a.is(kind::number)) && (b.is_scalar || b.is(kind::number));
-    out.dtype = tensor_a && (b.is(kind::number) || a.dtype == b.dtype) ? a.dtype : tensor_b && a.is(kind::number) ? b.dtype : Dtype::unknown;
+    out.dtype = tensor_a && (b.is(kind::number) || a.dtype == b.dtype) ? a.dtype
+                : tensor_b && a.is(kind::number)                       ? b.dtype
+                                                                       : Dtype::unknown;
   } else if (a.is(kind::number) && b.is(kind::number)) {
     out = Value::of(kind::number);
     out.proof = std::min(a.proof, b.proof);
@@ -492,13 +538,16 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
   // A constant below the resolution of the other operand's dtype is lost in the sum.
   if (op == ir::Op::add || op == ir::Op::sub) {
     const auto flush = [](const Value& tensor, const Value& number, Interval& r) {
-      if (tensor.dtype == Dtype::float16 && number.has_number && std::abs(number.number) < 3e-8) r = Interval::exactly(0);
+      if (tensor.dtype == Dtype::float16 && number.has_number && std::abs(number.number) < 3e-8)
+        r = Interval::exactly(0);
     };
     flush(a, b, y);
     flush(b, a, x);
   }
   switch (op) {
-    case ir::Op::add: out.range = add(x, y); break;
+    case ir::Op::add:
+      out.range = add(x, y);
+      break;
     case ir::Op::sub:
       out.range = subtract(x, y);
       // 1 - sigmoid(x) is sigmoid(-x).
@@ -507,29 +556,48 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
     case ir::Op::mul:
       out.range = multiply(x, y);
       break;
-    case ir::Op::div: out.range = divide(x, y); break;
-    case ir::Op::pow: out.range = b.has_number ? power(x, b.number) : Interval(); break;
-    default: break;
+    case ir::Op::div:
+      out.range = divide(x, y);
+      break;
+    case ir::Op::pow:
+      out.range = b.has_number ? power(x, b.number) : Interval();
+      break;
+    default:
+      break;
   }
   if (!out.has(kind::tensor | kind::number)) out.range = {};
   if (a.has_number && b.has_number) {
     out.has_number = true;
     switch (op) {
-      case ir::Op::add: out.number = a.number + b.number; break;
-      case ir::Op::sub: out.number = a.number - b.number; break;
-      case ir::Op::mul: out.number = a.number * b.number; break;
-      case ir::Op::div: b.number != 0 ? out.number = a.number / b.number : out.has_number = false; break;
-      case ir::Op::pow: out.number = std::pow(a.number, b.number); break;
-      default: out.has_number = false;
+      case ir::Op::add:
+        out.number = a.number + b.number;
+        break;
+      case ir::Op::sub:
+        out.number = a.number - b.number;
+        break;
+      case ir::Op::mul:
+        out.number = a.number * b.number;
+        break;
+      case ir::Op::div:
+        b.number != 0 ? out.number = a.number / b.number : out.has_number = false;
+        break;
+      case ir::Op::pow:
+        out.number = std::pow(a.number, b.number);
+        break;
+      default:
+        out.has_number = false;
     }
     if (out.has_number) out.range = Interval::exactly(out.number);
   }
-  if (a.graph == Graph::live || b.graph == Graph::live) out.graph = Graph::live;
-  else if (a.graph == Graph::unknown || b.graph == Graph::unknown) out.graph = Graph::unknown;
+  if (a.graph == Graph::live || b.graph == Graph::live)
+    out.graph = Graph::live;
+  else if (a.graph == Graph::unknown || b.graph == Graph::unknown)
+    out.graph = Graph::unknown;
   if (state().grad == GradMode::off) out.graph = Graph::none;
   out.sources = a.sources | b.sources;
   out.accumulations = a.accumulations | b.accumulations;
-  out.backwarded = (a.backwarded && (b.backwarded || b.graph == Graph::none)) || (b.backwarded && a.graph == Graph::none);
+  out.backwarded =
+      (a.backwarded && (b.backwarded || b.graph == Graph::none)) || (b.backwarded && a.graph == Graph::none);
   out.retained = a.retained || b.retained;
   return out;
 }
@@ -567,10 +635,17 @@ Value Engine::eval_comprehension(const Expr& e) {
 bool Engine::path_of(ExprId id, uint64_t& path, uint32_t& root, const Frame*& in) {
   const Expr& e = ir().expr(id);
   if (e.kind == ExprKind::name) {
-    if (e.c != frame().scope.value) return false;
+    // A comprehension's frame sees the places of the function around it.
+    uint32_t holder = frame_;
+    while (e.c != frames_[holder].scope.value) {
+      if (!frames_[holder].parent || !frames_[holder].scope ||
+          ir().scope(frames_[holder].scope).kind != ir::Scope::Kind::comprehension)
+        return false;
+      holder = frames_[holder].parent;
+    }
     root = e.b;
     path = mix(1, e.b);
-    in = &frame();
+    in = &frames_[holder];
     return true;
   }
   if (e.kind == ExprKind::attribute) {
@@ -594,12 +669,11 @@ bool Engine::is_place(ExprId id) {
 }
 
 const Refinement* Engine::find_refinement(ExprId id) {
-  if (state().refinements.empty()) return nullptr;
   uint64_t path = 0;
   uint32_t root = 0;
   const Frame* in = nullptr;
   if (!path_of(id, path, root, in)) return nullptr;
-  for (const Refinement& r : state().refinements) {
+  for (const Refinement& r : in->state.refinements) {
     if (r.path == path) return &r;
   }
   return nullptr;
@@ -620,7 +694,7 @@ void Engine::store_place(ExprId id, const Value& value) {
   uint64_t path = 0;
   uint32_t root = 0;
   const Frame* in = nullptr;
-  if (!path_of(id, path, root, in)) return;
+  if (!path_of(id, path, root, in) || in != &frame()) return;
   auto& refinements = state().refinements;
   for (Refinement& r : refinements) {
     if (r.path == path) {

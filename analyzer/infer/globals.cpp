@@ -11,13 +11,16 @@ using ir::ExprId;
 using ir::ExprKind;
 
 namespace {
-uint64_t key_of(const Unit& unit, uint32_t slot) { return static_cast<uint64_t>(unit.index) << 32 | slot; }
+uint64_t key_of(const Unit& unit, uint32_t slot) {
+  return static_cast<uint64_t>(unit.index) << 32 | slot;
+}
 }  // namespace
 
 Value Engine::api_value(torch::EntryId id) {
   if (!id) return Value::unknown();
   const torch::Entry& entry = torch::entry(id);
-  if (entry.kind == torch::EntryKind::property || entry.kind == torch::EntryKind::constant) return api_result(id, nullptr, {}, {});
+  if (entry.kind == torch::EntryKind::property || entry.kind == torch::EntryKind::constant)
+    return api_result(id, nullptr, {}, {});
   Value out = Value::of(kind::api);
   out.api = id;
   return out;
@@ -25,7 +28,8 @@ Value Engine::api_value(torch::EntryId id) {
 
 Value Engine::function_value(const Unit& unit, ir::FunctionId id, uint32_t frame) {
   for (uint32_t i = static_cast<uint32_t>(closures_.size()); i-- > 1;) {
-    if (closures_[i].unit == &unit && closures_[i].function == id && closures_[i].frame == frame && !closures_[i].self_box) {
+    if (closures_[i].unit == &unit && closures_[i].function == id && closures_[i].frame == frame &&
+        !closures_[i].self_box) {
       Value out = Value::of(kind::function);
       out.ref = i;
       return out;
@@ -64,8 +68,12 @@ Value Engine::global(const Unit& unit, uint32_t slot) {
     const ir::Stmt& s = m.stmt(id);
     Value bound = Value::unknown();
     switch (s.kind) {
-      case ir::StmtKind::function_def: bound = function_value(unit, ir::FunctionId{s.a}, 0); break;
-      case ir::StmtKind::class_def: bound = class_value(unit, ir::ClassId{s.a}); break;
+      case ir::StmtKind::function_def:
+        bound = function_value(unit, ir::FunctionId{s.a}, 0);
+        break;
+      case ir::StmtKind::class_def:
+        bound = class_value(unit, ir::ClassId{s.a});
+        break;
       case ir::StmtKind::import: {
         const ir::Import& import = m.import_arena[s.a];
         const auto names = m.imported_names(import);
@@ -75,12 +83,14 @@ Value Engine::global(const Unit& unit, uint32_t slot) {
         break;
       }
       case ir::StmtKind::assign:
-        if (m.list(s).size() == 1 && m.exprs[m.list(s)[0]].kind == ExprKind::name) bound = static_value(unit, ExprId{s.a});
+        if (m.list(s).size() == 1 && m.exprs[m.list(s)[0]].kind == ExprKind::name)
+          bound = static_value(unit, ExprId{s.a});
         break;
       case ir::StmtKind::ann_assign:
         bound = s.c != UINT32_MAX ? static_value(unit, ExprId{s.c}) : annotation(unit, ExprId{s.b});
         break;
-      default: break;
+      default:
+        break;
     }
     // `try: from a import x except ImportError: x = None`
     if (bound.is(kind::none) && unit.facts.global_binders[slot].size() > 1) continue;
@@ -93,8 +103,8 @@ Value Engine::global(const Unit& unit, uint32_t slot) {
   return out;
 }
 
-// Evaluates an expression of a file's top level outside of its flow: in the running frame when that is the file's own top
-// level, else in a quiet frame of its own.
+// Evaluates an expression of a file's top level outside of its flow: in the running frame when that is the file's own
+// top level, else in a quiet frame of its own.
 Value Engine::static_value(const Unit& unit, ExprId e) {
   const Expr& expr = unit.ir.expr(e);
   if (expr.kind == ExprKind::name && expr.c == 0) return global(unit, expr.b);
@@ -134,14 +144,16 @@ Value Engine::imported(const Unit& unit, const ir::Import& import, uint32_t name
   }
   if (depth_ > 20) return Value::unknown();
   if (!import.is_from) {
-    const Unit* found = import.binds_top ? program_.import(unit, 0, path.subspan(0, 1)) : program_.import(unit, import.level, path);
+    const Unit* found =
+        import.binds_top ? program_.import(unit, 0, path.subspan(0, 1)) : program_.import(unit, import.level, path);
     if (!found) return Value::unknown();
     Value out = Value::of(kind::package);
     packages_.push_back(found);
     out.ref = static_cast<uint32_t>(packages_.size() - 1);
     return out;
   }
-  const Unit* package = path.empty() && import.level > 0 ? program_.import(unit, import.level, path) : program_.import(unit, import.level, path);
+  const Unit* package = path.empty() && import.level > 0 ? program_.import(unit, import.level, path)
+                                                         : program_.import(unit, import.level, path);
   if (package) {
     const Value member = package_member(*package, name.name);
     if (!member.is_unknown()) return member;
@@ -236,11 +248,14 @@ Value Engine::annotation(const Unit& unit, ExprId e, int depth) {
       if (expr.constant == ir::ConstantKind::string) return annotation_text(unit, ir::text(unit.ir.string(expr)));
       return Value::unknown();
     case ExprKind::binary:
-      if (expr.op == ir::Op::bit_or) return join(annotation(unit, ExprId{expr.a}, depth + 1), annotation(unit, ExprId{expr.b}, depth + 1));
+      if (expr.op == ir::Op::bit_or)
+        return join(annotation(unit, ExprId{expr.a}, depth + 1), annotation(unit, ExprId{expr.b}, depth + 1));
       return Value::unknown();
     case ExprKind::subscript: {
       const Expr& head = unit.ir.expr(ExprId{expr.a});
-      const ir::Symbol name = head.kind == ExprKind::name ? ir::Symbol{head.a} : head.kind == ExprKind::attribute ? ir::Symbol{head.b} : ir::Symbol{};
+      const ir::Symbol name = head.kind == ExprKind::name        ? ir::Symbol{head.a}
+                              : head.kind == ExprKind::attribute ? ir::Symbol{head.b}
+                                                                 : ir::Symbol{};
       const Expr& inside = unit.ir.expr(ExprId{expr.b});
       std::vector<ExprId> items;
       if (inside.kind == ExprKind::tuple) {
@@ -262,13 +277,16 @@ Value Engine::annotation(const Unit& unit, ExprId e, int depth) {
         bool exact = true;
         for (const ExprId item : items) {
           const Expr& part = unit.ir.expr(item);
-          if (part.kind == ExprKind::constant && part.constant == ir::ConstantKind::ellipsis) exact = false;
-          else parts.push_back(annotation(unit, item, depth + 1));
+          if (part.kind == ExprKind::constant && part.constant == ir::ConstantKind::ellipsis)
+            exact = false;
+          else
+            parts.push_back(annotation(unit, item, depth + 1));
         }
         return make_sequence(std::move(parts), exact);
       }
       if (name == n_.Dict || name == n_.dict) {
-        Value out = make_sequence({items.size() == 2 ? annotation(unit, items[1], depth + 1) : Value::unknown()}, false);
+        Value out =
+            make_sequence({items.size() == 2 ? annotation(unit, items[1], depth + 1) : Value::unknown()}, false);
         out.kinds = kind::mapping;
         return out;
       }
@@ -289,8 +307,10 @@ Value Engine::annotation(const Unit& unit, ExprId e, int depth) {
       if (expr.c == 0) return from_annotation_class(global(unit, expr.b));
       return Value::unknown();
     }
-    case ExprKind::attribute: return from_annotation_class(static_value(unit, e));
-    default: return Value::unknown();
+    case ExprKind::attribute:
+      return from_annotation_class(static_value(unit, e));
+    default:
+      return Value::unknown();
   }
 }
 
@@ -305,7 +325,9 @@ Value Engine::from_annotation_class(const Value& cls) {
 // "torch.Tensor" or "Tensor" in quotes: a dotted name looked up at module level.
 Value Engine::annotation_text(const Unit& unit, std::string_view text) {
   size_t end = 0;
-  while (end < text.size() && (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_' || text[end] == '.')) ++end;
+  while (end < text.size() &&
+         (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_' || text[end] == '.'))
+    ++end;
   if (end != text.size() || text.empty()) return Value::unknown();
   Value value;
   size_t begin = 0;

@@ -10,20 +10,30 @@ constexpr float kInf = std::numeric_limits<float>::infinity();
 
 float mark(torch::Bound bound) {
   switch (bound) {
-    case torch::Bound::minus_inf: return -kInf;
-    case torch::Bound::below_zero: return -0.5f;
-    case torch::Bound::minus_one: return -1;
-    case torch::Bound::zero: return 0;
-    case torch::Bound::tiny: return 1e-30f;
-    case torch::Bound::one: return 1;
-    case torch::Bound::above_one: return 2;
-    case torch::Bound::plus_inf: return kInf;
+    case torch::Bound::minus_inf:
+      return -kInf;
+    case torch::Bound::below_zero:
+      return -0.5f;
+    case torch::Bound::minus_one:
+      return -1;
+    case torch::Bound::zero:
+      return 0;
+    case torch::Bound::tiny:
+      return 1e-30f;
+    case torch::Bound::one:
+      return 1;
+    case torch::Bound::above_one:
+      return 2;
+    case torch::Bound::plus_inf:
+      return kInf;
   }
   return 0;
 }
 
 // A product of ends where 0 · ∞ is 0: the ends are limits, not values.
-float times(float a, float b) { return a == 0 || b == 0 ? 0 : a * b; }
+float times(float a, float b) {
+  return a == 0 || b == 0 ? 0 : a * b;
+}
 
 }  // namespace
 
@@ -81,7 +91,9 @@ Interval negate(const Interval& a) {
   return out;
 }
 
-Interval subtract(const Interval& a, const Interval& b) { return add(a, negate(b)); }
+Interval subtract(const Interval& a, const Interval& b) {
+  return add(a, negate(b));
+}
 
 Interval multiply(const Interval& a, const Interval& b) {
   if (!a.known || !b.known) return {};
@@ -137,6 +149,7 @@ Interval maximum(const Interval& a, const Interval& b) {
   Interval out = a;
   if (b.low > a.low || (b.low == a.low && b.low_open)) out.low = b.low, out.low_open = b.low_open;
   if (b.high > a.high) out.high = b.high, out.high_open = b.high_open;
+  if (b.high == a.high) out.high_open = a.high_open && b.high_open;
   return out;
 }
 
@@ -162,32 +175,42 @@ Interval image(torch::Semantics f, const Interval& a) {
       out.low_open = false;
       return out;
     }
-    case Semantics::abs: return absolute(a);
-    case Semantics::norm: return a.known && a.low > 0 ? Interval::of(a.low, kInf) : Interval::of(0, kInf);
+    case Semantics::abs:
+      return absolute(a);
+    case Semantics::norm:
+      return a.known && a.low > 0 ? Interval::of(a.low, kInf) : Interval::of(0, kInf);
     case Semantics::var:
     case Semantics::std:
-    case Semantics::logsumexp: return f == Semantics::logsumexp ? Interval::real() : Interval::of(0, kInf);
+    case Semantics::logsumexp:
+      return f == Semantics::logsumexp ? Interval::real() : Interval::of(0, kInf);
     case Semantics::sigmoid: {
       if (!a.known || a.low < -88) return Interval::of(0, a.known && a.high < 16 ? 1 / (1 + std::exp(-a.high)) : 1);
       return Interval::of(1 / (1 + std::exp(-a.low)), a.high < 16 ? 1 / (1 + std::exp(-a.high)) : 1);
     }
     case Semantics::softmax:
-    case Semantics::softmin: return Interval::of(0, 1);
+    case Semantics::softmin:
+      return Interval::of(0, 1);
     case Semantics::relu: {
       if (!a.known) return Interval::of(0, kInf);
       Interval out = Interval::of(std::max(a.low, 0.0f), std::max(a.high, 0.0f));
       out.low_open = a.low == 0 && a.low_open;
       return out;
     }
-    case Semantics::softplus: return a.known && a.low > -80 ? Interval::of(std::log1p(std::exp(a.low)), kInf) : Interval::of(0, kInf);
+    case Semantics::softplus: {
+      if (!a.known || a.low <= -80) return Interval::of(0, kInf);
+      return Interval::of(a.low > 80 ? a.low : std::log1p(std::exp(a.low)), kInf);
+    }
     case Semantics::log_softmax:
-    case Semantics::logsigmoid: return Interval::of(-kInf, 0);
+    case Semantics::logsigmoid:
+      return Interval::of(-kInf, 0);
     case Semantics::tanh:
     case Semantics::erf:
-    case Semantics::cosine_similarity: return Interval::of(-1, 1);
+    case Semantics::cosine_similarity:
+      return Interval::of(-1, 1);
     // The argument of sin and cos is mostly kept to a part of the period, which is not visible here.
     case Semantics::sin:
-    case Semantics::cos: return {};
+    case Semantics::cos:
+      return {};
     case Semantics::sqrt: {
       if (!a.known || a.low < 0) return a.known ? Interval::of(0, kInf) : Interval();
       Interval out = Interval::of(std::sqrt(a.low), std::sqrt(a.high));
@@ -199,15 +222,25 @@ Interval image(torch::Semantics f, const Interval& a) {
     case Semantics::log10:
     case Semantics::log1p: {
       if (!a.known) return {};
-      const float shift = f == Semantics::log1p ? 1 : 0;
-      if (a.low + shift <= 0) return Interval::of(-kInf, kInf);
-      return Interval::of(std::log(a.low + shift), a.high == kInf ? kInf : std::log(a.high + shift));
+      if (f == Semantics::log1p ? a.low <= -1 : a.low <= 0) return Interval::of(-kInf, kInf);
+      const auto log = [f](float x) {
+        return f == Semantics::log1p   ? std::log1p(x)
+               : f == Semantics::log2  ? std::log2(x)
+               : f == Semantics::log10 ? std::log10(x)
+                                       : std::log(x);
+      };
+      return Interval::of(log(a.low), a.high == kInf ? kInf : log(a.high));
     }
-    case Semantics::expm1: return Interval::of(-1, kInf);
-    case Semantics::one_hot: return Interval::of(0, 1);
-    case Semantics::acos: return Interval::of(0, 3.1415927);
-    case Semantics::xlogy: return Interval::real();
-    default: return {};
+    case Semantics::expm1:
+      return Interval::of(-1, kInf);
+    case Semantics::one_hot:
+      return Interval::of(0, 1);
+    case Semantics::acos:
+      return Interval::of(0, 3.1415927);
+    case Semantics::xlogy:
+      return Interval::real();
+    default:
+      return {};
   }
 }
 

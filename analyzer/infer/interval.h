@@ -6,9 +6,9 @@
 
 namespace gpulint::infer {
 
-/// The values that a tensor's elements or a number can take: an interval whose ends may be open (never reached). Sound for
-/// float32 rounding where it matters: softmax and sigmoid reach 0 and 1, squares and exponentials reach 0.
-/// `known` false means that nothing is claimed; then the ends are infinite.
+/// The values that a tensor's elements or a number can take: an interval whose ends may be open (never reached). Sound
+/// for float32 rounding where it matters: softmax and sigmoid reach 0 and 1, squares and exponentials reach 0. `known`
+/// false means that nothing is claimed; then the ends are infinite.
 struct Interval {
   float low = -std::numeric_limits<float>::infinity();
   float high = std::numeric_limits<float>::infinity();
@@ -18,7 +18,9 @@ struct Interval {
   static Interval unknown() { return {}; }
   static Interval of(double low, double high);
   static Interval exactly(double value) { return of(value, value); }
-  static Interval real() { return of(-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()); }
+  static Interval real() {
+    return of(-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity());
+  }
   static Interval from(const torch::Range& range);
 
   /// Whether 0 or a negative number is among the values.

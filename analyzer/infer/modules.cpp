@@ -27,8 +27,8 @@ bool contains_word(std::string_view text, std::string_view word) {
 
 /// Names of functions that evaluate rather than train.
 bool Engine::is_evaluation_name(std::string_view name) {
-  for (const std::string_view word : {"evaluate", "validate", "test", "predict", "infer", "inference", "eval", "valid", "val",
-                                      "validation", "evaluation", "validating", "testing"}) {
+  for (const std::string_view word : {"evaluate", "validate", "test", "predict", "infer", "inference", "eval", "valid",
+                                      "val", "validation", "evaluation", "validating", "testing"}) {
     if (contains_word(name, word)) return !contains_word(name, "train");
   }
   return false;
@@ -39,7 +39,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const GradMode grad = state().grad;
   const bool library = module.api && !module.class_ref;
   const bool is_loss = library && entry.semantics == Semantics::loss;
-  // A plain nn.Module, or one whose class is not known, is taken to have parameters; library classes say so in the table.
+  // A plain nn.Module, or one whose class is not known, is taken to have parameters; library classes say so in the
+  // table.
   const bool unknown_class = !library || module.api == torch::known::module;
   const bool has_parameters = unknown_class || entry.has(torch::has_parameters) || module.ref != 0;
   Value out = Value::unknown();
@@ -69,7 +70,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   if (grad == GradMode::off) {
     out.graph = Graph::none;
     out.sources = 0;
-    if (act().from_visible_call && has_parameters) emit(&Listener::on_forward_without_graph, ForwardWithoutGraph{site(id)});
+    if (act().from_visible_call && has_parameters)
+      emit(&Listener::on_forward_without_graph, ForwardWithoutGraph{site(id)});
     return out;
   }
   const Graph inputs = graph_of(arguments, nullptr);
@@ -86,7 +88,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   }
   if (out.is(kind::number | kind::string | kind::ndarray | kind::none)) return out;
   // A project forward that detaches or runs without gradients says so in its result.
-  const bool detached = module.class_ref && out.is_tensor() && out.graph == Graph::none && out.made == Semantics::detach;
+  const bool detached =
+      module.class_ref && out.is_tensor() && out.graph == Graph::none && out.made == Semantics::detach;
   if (!detached) out.graph = Graph::live;
   GraphSource source;
   source.event.call = site(id);
@@ -104,7 +107,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   if (inside_module) source.event.evaluation_name = false;
   if (grad == GradMode::unknown) out.graph = Graph::unknown;
   source.is_candidate = on && !detached && !act().owned && (source.event.eval_mode || source.event.evaluation_name) &&
-                        module.mode != Mode::train_called && !is_loss && inputs != Graph::live && !in_autograd_function();
+                        module.mode != Mode::train_called && !is_loss && inputs != Graph::live &&
+                        !in_autograd_function();
   out.sources = sources_of(arguments, nullptr) | add_source(source);
   if (out.is(kind::sequence) && out.ref) {
     Value element = element_of(out);
@@ -118,7 +122,9 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   return out;
 }
 
-bool Engine::in_autograd_function() { return act().class_ref && derives(act().class_ref, torch::known::function); }
+bool Engine::in_autograd_function() {
+  return act().class_ref && derives(act().class_ref, torch::known::function);
+}
 
 // The result of a library layer: its class row says which operation it is.
 Value Engine::library_forward(const Value& module, const Arguments& arguments, const Value* input) {
@@ -162,8 +168,13 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
   }
   if (name == n_.train && arguments.list.size() <= 1) {
     const ArgValue* mode = arguments.get(0, n_.mode);
-    if (mode && !mode->value.has_number && object.class_ref) handled = false;  // a project's own train(loader)
-    else return store_mode(!mode ? Mode::train_called : !mode->value.has_number ? Mode::unknown : mode->value.number != 0 ? Mode::train_called : Mode::eval);
+    if (mode && !mode->value.has_number && object.class_ref)
+      handled = false;  // a project's own train(loader)
+    else
+      return store_mode(!mode                     ? Mode::train_called
+                        : !mode->value.has_number ? Mode::unknown
+                        : mode->value.number != 0 ? Mode::train_called
+                                                  : Mode::eval);
   }
   if (name == n_.register_buffer || name == n_.register_parameter || name == n_.add_module) {
     const ArgValue *key = arguments.positional(0), *value = arguments.positional(1);
@@ -177,7 +188,8 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
   if (object.class_ref) {
     Closure method;
     const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;
-    if ((!through_wrapper && find_method(object.class_ref, name, method, object)) || class_field_is_set(object.class_ref, name)) {
+    if ((!through_wrapper && find_method(object.class_ref, name, method, object)) ||
+        class_field_is_set(object.class_ref, name)) {
       handled = false;
       return {};
     }
@@ -223,10 +235,14 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
       act().saw_backward = true;
       mark_backward_in_loops();
       return Value::none();
-    case Semantics::step: act().saw_step = true; return Value::unknown();
+    case Semantics::step:
+      act().saw_step = true;
+      return Value::unknown();
     case Semantics::transfer:
-    case Semantics::apply_in_place: return object;
-    default: break;
+    case Semantics::apply_in_place:
+      return object;
+    default:
+      break;
   }
   if (name == n_.backward || name == manual_backward_) {
     for (const ArgValue& arg : arguments.list) consume(arg.value);

@@ -5,7 +5,8 @@
 namespace gpulint::infer {
 namespace {
 
-// Fields that end in _ because the bare word is a C++ keyword or macro stand for the bare word; requires_grad_ is itself.
+// Fields that end in _ because the bare word is a C++ keyword or macro stand for the bare word; requires_grad_ is
+// itself.
 ir::Symbol field(std::string_view name) {
   if (name != "requires_grad_" && name.ends_with('_')) name.remove_suffix(1);
   return ir::intern(name);

@@ -22,7 +22,9 @@ void Engine::exec(ir::BlockId block) {
   }
   const auto statements = ir().statements(block);
   for (size_t i = 0; i < statements.size() && state().reachable; ++i) {
-    block_rest_ = i + 1 < statements.size() ? Span{ir().stmts[statements[i + 1]].span.begin, ir().stmts[statements.back()].span.end} : Span{};
+    block_rest_ = i + 1 < statements.size()
+                      ? Span{ir().stmts[statements[i + 1]].span.begin, ir().stmts[statements.back()].span.end}
+                      : Span{};
     exec(ir::StmtId{statements[i]});
   }
   --nesting_;
@@ -31,7 +33,9 @@ void Engine::exec(ir::BlockId block) {
 void Engine::exec(ir::StmtId id) {
   const Stmt& s = ir().stmt(id);
   switch (s.kind) {
-    case StmtKind::expr: exec_expression_statement(s); break;
+    case StmtKind::expr:
+      exec_expression_statement(s);
+      break;
     case StmtKind::assign: {
       const auto targets = ir().list(s);
       assigned_to_ = targets.size() == 1 ? ExprId{targets[0]} : ExprId{};
@@ -44,7 +48,9 @@ void Engine::exec(ir::StmtId id) {
       for (const uint32_t target : ir().list(s)) assign(ExprId{target}, value);
       break;
     }
-    case StmtKind::aug_assign: exec_aug_assign(s); break;
+    case StmtKind::aug_assign:
+      exec_aug_assign(s);
+      break;
     case StmtKind::ann_assign: {
       Value value = s.c != UINT32_MAX ? eval(ExprId{s.c}) : Value();
       if (value.is_bottom() || value.is_unknown()) {
@@ -80,18 +86,32 @@ void Engine::exec(ir::StmtId id) {
       eval(ExprId{s.a});
       narrow(ExprId{s.a}, true);
       break;
-    case StmtKind::if_: exec_if(s); break;
-    case StmtKind::while_: exec_while(s); break;
-    case StmtKind::for_: exec_for(s); break;
-    case StmtKind::with: exec_with(s); break;
-    case StmtKind::try_: exec_try(s); break;
-    case StmtKind::match: exec_match(s); break;
+    case StmtKind::if_:
+      exec_if(s);
+      break;
+    case StmtKind::while_:
+      exec_while(s);
+      break;
+    case StmtKind::for_:
+      exec_for(s);
+      break;
+    case StmtKind::with:
+      exec_with(s);
+      break;
+    case StmtKind::try_:
+      exec_try(s);
+      break;
+    case StmtKind::match:
+      exec_match(s);
+      break;
     case StmtKind::function_def: {
       const ir::Function& f = ir().functions[s.a];
       for (const uint32_t decorator : ir().list(f.decorators)) eval(ExprId{decorator});
+      check_bare_decorators(f);
       const bool module_level = frame().scope.value == 0;
       if (f.slot != UINT32_MAX) {
-        assign_slot(ir().scope(f.scope).parent, f.slot, function_value(unit(), ir::FunctionId{s.a}, module_level ? 0 : frame_));
+        assign_slot(ir().scope(f.scope).parent, f.slot,
+                    function_value(unit(), ir::FunctionId{s.a}, module_level ? 0 : frame_));
       }
       break;
     }
@@ -118,26 +138,32 @@ void Engine::exec(ir::StmtId id) {
     case StmtKind::break_:
       if (!act().loops.empty()) {
         LoopRecord& loop = act().loops.back();
-        if (loop.has_break) join_into(loop.break_state, state());
-        else loop.break_state = state(), loop.has_break = true;
+        if (loop.has_break)
+          join_into(loop.break_state, state());
+        else
+          loop.break_state = state(), loop.has_break = true;
       }
       state().reachable = false;
       break;
     case StmtKind::continue_:
       if (!act().loops.empty()) {
         LoopRecord& loop = act().loops.back();
-        if (loop.has_continue) join_into(loop.continue_state, state());
-        else loop.continue_state = state(), loop.has_continue = true;
+        if (loop.has_continue)
+          join_into(loop.continue_state, state());
+        else
+          loop.continue_state = state(), loop.has_continue = true;
       }
       state().reachable = false;
       break;
-    case StmtKind::type_alias: break;
+    case StmtKind::type_alias:
+      break;
     case StmtKind::unknown:
       for (const uint32_t e : ir().list(s)) eval(ExprId{e});
       break;
     case StmtKind::global:
     case StmtKind::nonlocal:
-    case StmtKind::pass: break;
+    case StmtKind::pass:
+      break;
   }
 }
 
@@ -153,7 +179,9 @@ void Engine::exec_expression_statement(const Stmt& s) {
 void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, bool shown) {
   const ir::Expr& expr = ir().expr(e);
   switch (expr.kind) {
-    case ExprKind::await: exec_discarded(ExprId{expr.a}, s, form, shown); break;
+    case ExprKind::await:
+      exec_discarded(ExprId{expr.a}, s, form, shown);
+      break;
     case ExprKind::conditional: {
       eval(ExprId{expr.a});
       const State before = state();
@@ -182,14 +210,17 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
       dropped_lambda_ = {};
       if (shown) break;
       const torch::Grad grad = torch::entry(value.api).grad;
-      if (value.is(kind::context) && grad != torch::Grad::argument && grad != torch::Grad::none) bare_grad_mode(s, e, value, rest);
+      if (value.is(kind::context) && grad != torch::Grad::argument && grad != torch::Grad::none)
+        bare_grad_mode(s, e, value, rest);
       check_discarded(e, s, form);
       break;
     }
     case ExprKind::tuple:
-      for (const uint32_t element : ir().list(expr)) exec_discarded(ExprId{element}, s, DiscardedCall::Form::tuple, shown);
+      for (const uint32_t element : ir().list(expr))
+        exec_discarded(ExprId{element}, s, DiscardedCall::Form::tuple, shown);
       break;
-    default: eval(e);
+    default:
+      eval(e);
   }
 }
 
@@ -207,7 +238,8 @@ void Engine::exec_if(const Stmt& s) {
 
 bool Engine::is_builtin_call(const Expr& call, ir::Symbol a, ir::Symbol b) {
   const Expr& callee = ir().expr(ExprId{call.a});
-  return callee.kind == ExprKind::name && callee.c == UINT32_MAX && (ir::Symbol{callee.a} == a || ir::Symbol{callee.a} == b);
+  return callee.kind == ExprKind::name && callee.c == UINT32_MAX &&
+         (ir::Symbol{callee.a} == a || ir::Symbol{callee.a} == b);
 }
 
 // list(map(lambda t: t.cuda(), xs)) as a statement drops what the lambda returns.
@@ -233,7 +265,8 @@ void Engine::bare_grad_mode(const Stmt& s, ExprId call, const Value& value, Span
   event.callee = site(ExprId{e.a});
   event.mode = &torch::entry(value.api);
   const SourceFile& source = *unit().source;
-  if (rest.size() && source.text(rest).find("\"\"\"") == std::string_view::npos && source.text(rest).find("'''") == std::string_view::npos) {
+  if (rest.size() && source.text(rest).find("\"\"\"") == std::string_view::npos &&
+      source.text(rest).find("'''") == std::string_view::npos) {
     event.wrap_edits.push_back({Span{s.span.begin, s.span.begin}, "with "});
     event.wrap_edits.push_back({Span{s.span.end, s.span.end}, ":"});
     const uint32_t last = source.line_of(rest.end ? rest.end - 1 : 0);
@@ -286,7 +319,8 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     }
     // A wrapper that was put on during the iteration stands around the module in the next one.
     for (size_t i = 0; i < end.slots.size(); ++i) {
-      if (end.slots[i].wrap.depth > entry.slots[i].wrap.depth && !entry.slots[i].is_bottom()) end.slots[i].wrap.around_loop = true;
+      if (end.slots[i].wrap.depth > entry.slots[i].wrap.depth && !entry.slots[i].is_bottom())
+        end.slots[i].wrap.around_loop = true;
     }
     for (Refinement& r : end.refinements) {
       const auto old = std::find_if(entry.refinements.begin(), entry.refinements.end(),
@@ -305,7 +339,8 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     }
     join_into(next, end);
     if (pass >= 1) {
-      for (size_t i = 0; i < next.slots.size(); ++i) next.slots[i].range = widen(entry.slots[i].range, next.slots[i].range);
+      for (size_t i = 0; i < next.slots.size(); ++i)
+        next.slots[i].range = widen(entry.slots[i].range, next.slots[i].range);
     }
     if (next == entry) {
       state() = std::move(next);
@@ -349,7 +384,8 @@ void Engine::exec_with(const Stmt& s) {
     const ir::Expr& context_expr = ir().expr(item.context);
     Value context = context_expr.kind == ExprKind::call ? eval_call(item.context, false) : eval(item.context);
     const torch::Entry& entry = torch::entry(context.api);
-    if (context.is(kind::api) && entry.kind == torch::EntryKind::class_ && entry.grad != torch::Grad::none && act().probes == 0) {
+    if (context.is(kind::api) && entry.kind == torch::EntryKind::class_ && entry.grad != torch::Grad::none &&
+        act().probes == 0) {
       IneffectiveGradMode event;
       event.form = IneffectiveGradMode::Form::class_as_context;
       event.site = event.callee = site(item.context);
@@ -414,7 +450,8 @@ void Engine::exec_try(const Stmt& s) {
   for (const ir::Handler& handler : handlers) {
     state() = at_handler;
     if (handler.type) eval(handler.type);
-    if (handler.slot != UINT32_MAX && handler.slot < state().slots.size()) state().slots[handler.slot] = Value::unknown();
+    if (handler.slot != UINT32_MAX && handler.slot < state().slots.size())
+      state().slots[handler.slot] = Value::unknown();
     exec(handler.body);
     join_into(out, state());
   }
@@ -453,7 +490,9 @@ void Engine::assign_pattern(ir::PatternId id, const Value& subject) {
     if (slot != UINT32_MAX && slot < state().slots.size()) state().slots[slot] = value;
   };
   switch (p.kind) {
-    case ir::PatternKind::capture: bind(p.a, subject); break;
+    case ir::PatternKind::capture:
+      bind(p.a, subject);
+      break;
     case ir::PatternKind::as_:
       bind(p.a, subject);
       for (const uint32_t inner : ir().list(p.patterns)) assign_pattern(ir::PatternId{inner}, subject);
@@ -461,7 +500,9 @@ void Engine::assign_pattern(ir::PatternId id, const Value& subject) {
     case ir::PatternKind::or_:
       for (const uint32_t inner : ir().list(p.patterns)) assign_pattern(ir::PatternId{inner}, subject);
       break;
-    case ir::PatternKind::star: bind(p.a, Value::of(kind::sequence)); break;
+    case ir::PatternKind::star:
+      bind(p.a, Value::of(kind::sequence));
+      break;
     case ir::PatternKind::sequence:
     case ir::PatternKind::mapping:
     case ir::PatternKind::class_:
@@ -469,7 +510,8 @@ void Engine::assign_pattern(ir::PatternId id, const Value& subject) {
       for (const uint32_t inner : ir().list(p.patterns)) assign_pattern(ir::PatternId{inner}, Value::unknown());
       break;
     case ir::PatternKind::wildcard:
-    case ir::PatternKind::value: break;
+    case ir::PatternKind::value:
+      break;
   }
 }
 
@@ -519,12 +561,15 @@ void Engine::assign(ExprId target, const Value& value) {
       }
       break;
     }
-    case ExprKind::starred: assign(ExprId{e.a}, value); break;
+    case ExprKind::starred:
+      assign(ExprId{e.a}, value);
+      break;
     case ExprKind::attribute: {
       const Value object = eval(ExprId{e.a});
       const ir::Symbol name{e.b};
       if (name == n_.requires_grad && object.owner && value.has_number && value.number == 0) freeze_owner(object);
-      if (name == n_.requires_grad && value.has_number && value.number == 1 && !object.is_parameter) act().saw_input_gradient = true;
+      if (name == n_.requires_grad && value.has_number && value.number == 1 && !object.is_parameter)
+        act().saw_input_gradient = true;
       if (object.class_ref && !object.is(kind::class_)) write_attribute(object.class_ref, name, value);
       store_place(target, value);
       if (value.wrap.depth && object.is_module() && is_place(ExprId{e.a})) note_wrapped_part(ExprId{e.a}, value);
@@ -550,15 +595,19 @@ void Engine::assign(ExprId target, const Value& value) {
         }
         if (index.kind == ExprKind::constant && index.constant == ir::ConstantKind::string) {
           const ir::Symbol key = ir().string(index);
-          const auto found = std::find_if(parts.keyed.begin(), parts.keyed.end(), [&](const auto& k) { return k.first == key; });
-          if (found != parts.keyed.end()) found->second = value;
-          else parts.keyed.emplace_back(key, value);
+          const auto found =
+              std::find_if(parts.keyed.begin(), parts.keyed.end(), [&](const auto& k) { return k.first == key; });
+          if (found != parts.keyed.end())
+            found->second = value;
+          else
+            parts.keyed.emplace_back(key, value);
         }
       }
       escape_into_object(value);
       break;
     }
-    default: break;
+    default:
+      break;
   }
 }
 
@@ -573,7 +622,8 @@ void Engine::exec_aug_assign(const Stmt& s) {
     const ir::Expr& list = ir().expr(ExprId{s.b});
     if (list.kind == ExprKind::list || list.kind == ExprKind::tuple) {
       for (const uint32_t element : ir().list(list)) {
-        note_accumulation(s, ExprId{s.a}, ExprId{element}, eval(ExprId{element}), GraphAccumulation::Form::append, result);
+        note_accumulation(s, ExprId{s.a}, ExprId{element}, eval(ExprId{element}), GraphAccumulation::Form::append,
+                          result);
       }
     }
   }
@@ -588,9 +638,15 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   if (value.is(kind::number | kind::string | kind::ndarray) || value.is_parameter) return;
   const ir::Expr& e = ir().expr(accumulator);
   const bool is_name = e.kind == ExprKind::name;
-  if (mine.loops.empty()) return;
+  if (mine.loops.empty()) {
+    // An object that is handed values in a caller's loop.
+    const bool own = is_name ? false : unit().source->text(e.span).starts_with("self.");
+    if (own && mine.class_ref && !classes_[mine.class_ref].is_module) mine.stores_graph = true;
+    return;
+  }
   // Inside a module, loops run over layers and time steps, and sums are part of the network.
-  if (mine.class_ref && classes_[mine.class_ref].is_module && !derives(mine.class_ref, torch::known::lightning_module)) return;
+  if (mine.class_ref && classes_[mine.class_ref].is_module && !derives(mine.class_ref, torch::known::lightning_module))
+    return;
   if (is_name) {
     if (e.c != frame().scope.value) return;  // nonlocal accumulators: who reads them is not visible
     const Value& before = mine.loops.back().before[e.b];
@@ -612,6 +668,7 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.retains_graph = value.retained;
   event.in_evaluation = in_evaluation(value);
   event.value_is_scalar = value.is_scalar;
+  event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);
   stored.accumulations |= pending.bit;
 }
@@ -661,8 +718,11 @@ void Engine::narrow(ExprId test, bool truth) {
       }
       break;
     }
-    case ExprKind::call: narrow_call(e, truth); break;
-    default: break;
+    case ExprKind::call:
+      narrow_call(e, truth);
+      break;
+    default:
+      break;
   }
 }
 
@@ -687,10 +747,48 @@ void Engine::note_running_sum(const Stmt& s, ExprId target, Value& value) {
   }
 }
 
+// @torch.no_grad without parentheses, for a release that refuses it.
+void Engine::check_bare_decorators(const ir::Function& f) {
+  const bool refused = target_.major == 1 || (target_.major == 2 && target_.minor == 0);
+  if (!refused) return;
+  for (const uint32_t decorator : ir().list(f.decorators)) {
+    if (ir().exprs[decorator].kind == ExprKind::call) continue;
+    const torch::EntryId id = unit().facts.static_api(ir(), ExprId{decorator});
+    const torch::Grad grad = torch::entry(id).grad;
+    if (grad != torch::Grad::off && grad != torch::Grad::on) continue;
+    IneffectiveGradMode event;
+    event.form = IneffectiveGradMode::Form::bare_decorator;
+    event.site = event.callee = site(ExprId{decorator});
+    event.mode = &torch::entry(id);
+    emit(&Listener::on_ineffective_grad_mode, event);
+  }
+}
+
+// Whether `receiver = receiver.cuda()` means what it says: no loop's name, no property, no field of a tuple.
+bool Engine::can_be_assigned(ExprId receiver) {
+  const Expr& e = ir().expr(receiver);
+  if (!is_place(receiver)) return false;
+  if (e.kind == ExprKind::name) {
+    if (e.c != frame().scope.value) return false;
+    return std::none_of(act().loops.begin(), act().loops.end(), [&](const LoopRecord& loop) {
+      if (loop.statement->kind != StmtKind::for_) return false;
+      const Span target = ir().exprs[loop.statement->a].span;
+      const std::string_view text = unit().source->text(target), name = ir::text(ir::Symbol{e.a});
+      return text.find(name) != std::string_view::npos;
+    });
+  }
+  const Value holder = eval(ExprId{e.a});
+  if (ir::Symbol{e.b} == n_.data && holder.is_tensor()) return true;
+  if (!holder.class_ref) return false;
+  const ClassRecord& record = classes_[holder.class_ref];
+  return !record.methods.contains(ir::Symbol{e.b}) && record.writers.contains(ir::Symbol{e.b});
+}
+
 // guard = torch.no_grad(), and then nothing.
 void Engine::note_never_entered(const Stmt& s, ExprId target, const Value& value) {
   const torch::Entry& entry = torch::entry(value.api);
-  const bool inert = entry.grad == torch::Grad::off || entry.grad == torch::Grad::on || entry.grad == torch::Grad::inference;
+  const bool inert =
+      entry.grad == torch::Grad::off || entry.grad == torch::Grad::on || entry.grad == torch::Grad::inference;
   const Expr& name = ir().expr(target);
   if (!value.is(kind::context) || !inert || name.kind != ExprKind::name || name.c != frame().scope.value) return;
   if (ir().expr(ExprId{s.a}).kind != ExprKind::call || unit().facts.mentions(ir::ScopeId{name.c}, name.b) != 1) return;
@@ -734,15 +832,19 @@ void Engine::narrow_call(const ir::Expr& call, bool truth) {
     narrowed = join(narrowed, instance_from_class(cls));
   }
   if (wrapper) {
-    if (!truth) value.wrap = {};
-    else if (value.wrap.depth == 0) return;
+    if (!truth)
+      value.wrap = {};
+    else if (value.wrap.depth == 0)
+      return;
     store_place(args[0].value, value);
     return;
   }
   if (truth && !narrowed.is_unknown() && (value.is_unknown() || (value.kinds & narrowed.kinds) != value.kinds)) {
     // Keep what was known where it fits, else take what the test proves.
-    if (!value.is_unknown() && value.has(narrowed.kinds)) value.kinds &= narrowed.kinds;
-    else value = narrowed;
+    if (!value.is_unknown() && value.has(narrowed.kinds))
+      value.kinds &= narrowed.kinds;
+    else
+      value = narrowed;
     store_place(args[0].value, value);
   } else if (!truth && !value.is_unknown() && (value.kinds & ~narrowed.kinds) && !narrowed.class_ref && !narrowed.api) {
     value.kinds &= ~narrowed.kinds;
@@ -753,21 +855,23 @@ void Engine::narrow_call(const ir::Expr& call, bool truth) {
 }
 
 // Collects the statements of a block when all that it does is to rebind names of `names` from themselves.
-bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const Expr*>& names, std::vector<const Stmt*>& out) {
+bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const Expr*>& names,
+                          std::vector<const Stmt*>& out) {
   const ir::Module& m = unit.ir;
   for (const uint32_t id : m.statements(block)) {
     const Stmt& s = m.stmts[id];
     if (s.kind == StmtKind::expr && m.exprs[s.a].kind == ExprKind::constant) continue;  // docstring
     if (s.kind == StmtKind::pass || (s.kind == StmtKind::return_ && s.a == UINT32_MAX)) continue;
     if (s.kind == StmtKind::if_) {
-      if (!only_rebinds(unit, ir::BlockId{s.b}, names, out) || !only_rebinds(unit, ir::BlockId{s.c}, names, out)) return false;
+      if (!only_rebinds(unit, ir::BlockId{s.b}, names, out) || !only_rebinds(unit, ir::BlockId{s.c}, names, out))
+        return false;
       continue;
     }
     if (s.kind != StmtKind::assign || m.list(s).size() != 1) return false;
     const Expr& target = m.exprs[m.list(s)[0]];
     const bool known = target.kind == ExprKind::name && std::any_of(names.begin(), names.end(), [&](const Expr* n) {
-      return n->b == target.b && n->c == target.c;
-    });
+                         return n->b == target.b && n->c == target.c;
+                       });
     if (!known) return false;
     out.push_back(&s);
   }
@@ -825,7 +929,8 @@ void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
 bool Engine::function_mentions(std::initializer_list<std::string_view> words) {
   if (!act().function) return false;
   const std::string_view text = unit().source->text(unit().ir.function(act().function).span);
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
 void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form) {
@@ -854,7 +959,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     if (object.is_module() && form == DiscardedCall::Form::statement) {
       const torch::EntryId method_id = torch::module_method(method);
-      const bool is_self = event.call.text().starts_with("self.") && unit().source->text(ir().expr(ExprId{callee.a}).span) == "self";
+      const bool is_self =
+          event.call.text().starts_with("self.") && unit().source->text(ir().expr(ExprId{callee.a}).span) == "self";
       if (method_id && torch::entry(method_id).semantics == torch::Semantics::transfer && !is_self) {
         emit(&Listener::on_module_transfer, ModuleTransfer{event.call, object});
       }
@@ -862,13 +968,14 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     event.value = object;
     event.receiver = site(ExprId{callee.a});
-    event.receiver_is_place = is_place(ExprId{callee.a});
+    event.receiver_is_place = can_be_assigned(ExprId{callee.a});
     const ir::Expr& receiver = ir().expr(ExprId{callee.a});
     if (receiver.kind == ExprKind::name && receiver.c < ir().scopes.size()) {
       event.usage = unit().facts.usage(ir::ScopeId{receiver.c}, receiver.b);
     }
-    torch::EntryId entry = object.is_tensor() ? torch::class_member(torch::known::tensor, method)
-                           : object.is(kind::foreign) ? torch::class_member(object.api, method) : 0;
+    torch::EntryId entry = object.is_tensor()         ? torch::class_member(torch::known::tensor, method)
+                           : object.is(kind::foreign) ? torch::class_member(object.api, method)
+                                                      : 0;
     if (!entry || (object.is(kind::foreign) && torch::entry(entry).semantics != torch::Semantics::transfer)) return;
     event.callee = &torch::entry(entry);
     if (!event.callee->has(torch::pure)) return;

@@ -73,8 +73,12 @@ class Builder {
       case ExprKind::name:
         if (e.c < m_.scopes.size()) ++out_.mention_counts[out_.first_slot[e.c] + e.b];
         break;
-      case ExprKind::call: call(e); break;
-      case ExprKind::attribute: attribute(e); break;
+      case ExprKind::call:
+        call(e);
+        break;
+      case ExprKind::attribute:
+        attribute(e);
+        break;
       case ExprKind::subscript:
         if (e.b < m_.exprs.size() && m_.exprs[e.b].kind == ExprKind::constant &&
             m_.exprs[e.b].constant == ir::ConstantKind::string) {
@@ -88,7 +92,8 @@ class Builder {
       case ExprKind::comprehension:
         for (const auto& clause : m_.clauses(m_.comprehension_arena[e.a])) mark(clause.iterable.value, is_iterated);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -100,9 +105,11 @@ class Builder {
   void call(const Expr& e) {
     const Names& names = Names::get();
     const auto args = m_.args(e);
-    const bool structural = m_.exprs[e.a].kind == ExprKind::name && m_.exprs[e.a].c >= m_.scopes.size();  // zip, enumerate, len …
+    const bool structural =
+        m_.exprs[e.a].kind == ExprKind::name && m_.exprs[e.a].c >= m_.scopes.size();  // zip, enumerate, len …
     for (const ir::Arg& arg : args) {
-      if (!structural || arg.kind == ir::Arg::Kind::double_star) mark(arg.value.value, arg.kind == ir::Arg::Kind::double_star ? is_unpacked : is_argument);
+      if (!structural || arg.kind == ir::Arg::Kind::double_star)
+        mark(arg.value.value, arg.kind == ir::Arg::Kind::double_star ? is_unpacked : is_argument);
     }
     const Expr& callee = m_.exprs[e.a];
     if (callee.kind == ExprKind::name) mark(e.a, is_called);
@@ -130,8 +137,8 @@ class Builder {
       }
       const bool takes_tensor = entry.kind == torch::EntryKind::function && entry.has(torch::pure) &&
                                 entry.semantics != torch::Semantics::factory &&
-                                entry.semantics != torch::Semantics::combine &&
-                                entry.qualified.starts_with("torch.") && entry.result == torch::Type::tensor;
+                                entry.semantics != torch::Semantics::combine && entry.qualified.starts_with("torch.") &&
+                                entry.result == torch::Type::tensor;
       if (takes_tensor && !args.empty() && args[0].kind == ir::Arg::Kind::positional) {
         torch_argument(args[0].value.value, 0);
       }
@@ -146,18 +153,24 @@ class Builder {
     const Expr& e = m_.exprs[argument];
     if (depth > 6) return;
     switch (e.kind) {
-      case ExprKind::name: mark(argument, is_torch_argument); break;
-      case ExprKind::unary: torch_argument(e.a, depth + 1); break;
+      case ExprKind::name:
+        mark(argument, is_torch_argument);
+        break;
+      case ExprKind::unary:
+        torch_argument(e.a, depth + 1);
+        break;
       case ExprKind::binary:
         torch_argument(e.a, depth + 1);
         torch_argument(e.b, depth + 1);
         break;
       case ExprKind::call: {
         const Expr& callee = m_.exprs[e.a];
-        if (callee.kind == ExprKind::attribute && torch::tensor_method(ir::Symbol{callee.b})) torch_argument(callee.a, depth + 1);
+        if (callee.kind == ExprKind::attribute && torch::tensor_method(ir::Symbol{callee.b}))
+          torch_argument(callee.a, depth + 1);
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -167,21 +180,24 @@ class Builder {
     if (e.kind == ExprKind::name) mark(argument, logs_itself);
     if (e.kind != ExprKind::binary || e.op != ir::Op::sub) return;
     const Expr& one = m_.exprs[e.a];
-    const bool is_one = one.kind == ExprKind::constant &&
-                        ((one.constant == ir::ConstantKind::integer && m_.integer(one) == 1) ||
-                         (one.constant == ir::ConstantKind::floating && m_.floating(one) == 1.0));
+    const bool is_one =
+        one.kind == ExprKind::constant && ((one.constant == ir::ConstantKind::integer && m_.integer(one) == 1) ||
+                                           (one.constant == ir::ConstantKind::floating && m_.floating(one) == 1.0));
     if (is_one) mark(e.b, logs_complement);
   }
 
   void statement(const Stmt& s) {
     switch (s.kind) {
-      case StmtKind::aug_assign: mark(s.a, does_arithmetic); break;
+      case StmtKind::aug_assign:
+        mark(s.a, does_arithmetic);
+        break;
       case StmtKind::for_: {
         mark(s.b, is_iterated);
         loop_target(s.a, false);
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -217,9 +233,15 @@ class Builder {
         for (const uint32_t target : m_.list(s)) bind_target(target, id);
         break;
       case StmtKind::aug_assign:
-      case StmtKind::ann_assign: bind_target(s.a, id); break;
-      case StmtKind::function_def: bind_global(m_.functions[s.a].slot, id); break;
-      case StmtKind::class_def: bind_global(m_.classes[s.a].slot, id); break;
+      case StmtKind::ann_assign:
+        bind_target(s.a, id);
+        break;
+      case StmtKind::function_def:
+        bind_global(m_.functions[s.a].slot, id);
+        break;
+      case StmtKind::class_def:
+        bind_global(m_.classes[s.a].slot, id);
+        break;
       case StmtKind::import:
         for (const auto& name : m_.imported_names(m_.import_arena[s.a])) bind_global(name.slot, id);
         break;
@@ -250,7 +272,8 @@ class Builder {
       case StmtKind::match:
         for (const auto& c : m_.cases(s)) block(c.body);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -261,15 +284,23 @@ class Builder {
   void walk(const Stmt& s) {
     switch (s.kind) {
       case StmtKind::return_:
-        if (s.a < m_.exprs.size() && !(m_.exprs[s.a].kind == ExprKind::constant &&
-                                       m_.exprs[s.a].constant == ir::ConstantKind::none)) {
+        if (s.a < m_.exprs.size() &&
+            !(m_.exprs[s.a].kind == ExprKind::constant && m_.exprs[s.a].constant == ir::ConstantKind::none)) {
           facts_->returns_value = true;
         }
         break;
-      case StmtKind::if_: walk(ir::BlockId{s.b}), walk(ir::BlockId{s.c}); break;
-      case StmtKind::while_: facts_->has_loop = true, walk(ir::BlockId{s.b}), walk(ir::BlockId{s.c}); break;
-      case StmtKind::for_: facts_->has_loop = true, walk(ir::BlockId{s.c}), walk(ir::BlockId{s.d}); break;
-      case StmtKind::with: walk(ir::BlockId{s.c}); break;
+      case StmtKind::if_:
+        walk(ir::BlockId{s.b}), walk(ir::BlockId{s.c});
+        break;
+      case StmtKind::while_:
+        facts_->has_loop = true, walk(ir::BlockId{s.b}), walk(ir::BlockId{s.c});
+        break;
+      case StmtKind::for_:
+        facts_->has_loop = true, walk(ir::BlockId{s.c}), walk(ir::BlockId{s.d});
+        break;
+      case StmtKind::with:
+        walk(ir::BlockId{s.c});
+        break;
       case StmtKind::try_: {
         const ir::Try& t = m_.try_arena[s.a];
         walk(t.body);
@@ -281,7 +312,8 @@ class Builder {
       case StmtKind::match:
         for (const auto& c : m_.cases(s)) walk(c.body);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -292,7 +324,9 @@ class Builder {
 
 }  // namespace
 
-void UnitIndex::build(const ir::Module& module) { Builder(*this, module).run(); }
+void UnitIndex::build(const ir::Module& module) {
+  Builder(*this, module).run();
+}
 
 torch::EntryId UnitIndex::imported_api(const ir::Module& module, ir::ScopeId scope, uint32_t slot) const {
   const Binding& bound = binding(scope, slot);

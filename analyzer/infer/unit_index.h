@@ -10,23 +10,23 @@ namespace gpulint::infer {
 
 /// How a function uses one of its names, over all of its text: evidence about a value whose definition is not visible.
 enum UsageFlag : uint32_t {
-  uses_tensor_method = 1 << 0,    // calls a method that only tensors have
-  uses_module_method = 1 << 1,    // calls a method that only modules have, or eval()/train() without arguments
-  uses_foreign_member = 1 << 2,   // reads a member that neither tensors nor modules have
+  uses_tensor_method = 1 << 0,   // calls a method that only tensors have
+  uses_module_method = 1 << 1,   // calls a method that only modules have, or eval()/train() without arguments
+  uses_foreign_member = 1 << 2,  // reads a member that neither tensors nor modules have
   is_called = 1 << 3,
-  is_unpacked = 1 << 4,           // `**name`
-  has_string_key = 1 << 5,        // name["key"]
+  is_unpacked = 1 << 4,     // `**name`
+  has_string_key = 1 << 5,  // name["key"]
   does_arithmetic = 1 << 6,
-  is_torch_argument = 1 << 7,     // tensor argument of a torch function
-  is_loop_element = 1 << 8,       // bound by unpacking a loop's element: for x, y in …
+  is_torch_argument = 1 << 7,  // tensor argument of a torch function
+  is_loop_element = 1 << 8,    // bound by unpacking a loop's element: for x, y in …
   is_iterated = 1 << 9,
-  is_transferred = 1 << 10,       // .to / .cuda / .cpu called on it
-  has_backward = 1 << 11,         // .backward() called on it
-  is_escaping = 1 << 12,          // captured by a nested function
+  is_transferred = 1 << 10,  // .to / .cuda / .cpu called on it
+  has_backward = 1 << 11,    // .backward() called on it
+  is_escaping = 1 << 12,     // captured by a nested function
   is_len_argument = 1 << 13,
-  is_argument = 1 << 14,          // passed to some call
-  logs_itself = 1 << 15,          // log(name) …
-  logs_complement = 1 << 16,      // … and log(1 - name): a probability, by how it is used
+  is_argument = 1 << 14,      // passed to some call
+  logs_itself = 1 << 15,      // log(name) …
+  logs_complement = 1 << 16,  // … and log(1 - name): a probability, by how it is used
 };
 
 /// Facts about a file that need no inference: one pass over its arenas.
@@ -40,20 +40,26 @@ struct UnitIndex {
   void build(const ir::Module& module);
 
   /// Usage flags of a name, by scope and slot.
-  [[nodiscard]] uint32_t usage(ir::ScopeId scope, uint32_t slot) const { return usages[first_slot[scope.value] + slot]; }
+  [[nodiscard]] uint32_t usage(ir::ScopeId scope, uint32_t slot) const {
+    return usages[first_slot[scope.value] + slot];
+  }
   [[nodiscard]] const Binding& binding(ir::ScopeId scope, uint32_t slot) const {
     return bindings[first_slot[scope.value] + slot];
   }
   /// How often the name is written in the file, bindings included.
-  [[nodiscard]] uint32_t mentions(ir::ScopeId scope, uint32_t slot) const { return mention_counts[first_slot[scope.value] + slot]; }
-  /// The API entry that a name or dotted name stands for through imports alone (`nn.functional.log`), 0 when it is none.
+  [[nodiscard]] uint32_t mentions(ir::ScopeId scope, uint32_t slot) const {
+    return mention_counts[first_slot[scope.value] + slot];
+  }
+  /// The API entry that a name or dotted name stands for through imports alone (`nn.functional.log`), 0 when it is
+  /// none.
   [[nodiscard]] torch::EntryId static_api(const ir::Module& module, ir::ExprId expr) const;
   /// The API entry an imported name is bound to, 0 when it is none.
   [[nodiscard]] torch::EntryId imported_api(const ir::Module& module, ir::ScopeId scope, uint32_t slot) const;
 
   /// Top-level statements (at any depth of if/try/with/for) that bind a module-level slot.
   std::vector<std::vector<ir::StmtId>> global_binders;
-  /// Function of a `def` statement, or class of a `class` statement, by owning scope and slot: which statement defines it.
+  /// Function of a `def` statement, or class of a `class` statement, by owning scope and slot: which statement defines
+  /// it.
   std::vector<uint32_t> first_slot;  // per scope: where its slots start in `usages` and `bindings`
   std::vector<uint32_t> usages;
   std::vector<uint32_t> mention_counts;
@@ -64,7 +70,7 @@ struct UnitIndex {
     bool calls_backward = false;
     bool has_loop = false;
     bool has_yield = false;
-    bool uses_autograd = false;   // autograd.grad, requires_grad_(), enable_grad …
+    bool uses_autograd = false;  // autograd.grad, requires_grad_(), enable_grad …
     bool steps_optimizer = false;
   };
   std::vector<FunctionFacts> functions;

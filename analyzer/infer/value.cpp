@@ -72,19 +72,21 @@ Value join(const Value& a, const Value& b) {
   // A name that stands for one of two functions, classes or modules stands for nothing that could be followed.
   constexpr KindSet kNamed = kind::function | kind::class_ | kind::api | kind::package;
   if (out.kinds & kNamed) {
-    const bool same = a.kinds == b.kinds ? a.api == b.api && a.class_ref == b.class_ref && a.ref == b.ref
-                                         : a.is(kind::none) || b.is(kind::none);
+    const KindSet kinds_a = a.kinds & ~kind::none, kinds_b = b.kinds & ~kind::none;
+    const bool same =
+        !kinds_a || !kinds_b || (kinds_a == kinds_b && a.api == b.api && a.class_ref == b.class_ref && a.ref == b.ref);
     if (!same) {
       out.kinds = kind::unknown | (out.kinds & kind::none);
       out.graph = Graph::unknown;
     } else if (a.kinds != b.kinds) {
-      const Value& named = a.is(kind::none) ? b : a;
+      const Value& named = kinds_a ? a : b;
       out.api = named.api, out.class_ref = named.class_ref, out.ref = named.ref;
     }
   }
   out.wrapped_at = std::max(a.wrapped_at, b.wrapped_at);
   out.owner = same_or(a.owner, b.owner, 0u);
-  const bool number_a = (a.kinds & (kind::tensor | kind::number)) != 0, number_b = (b.kinds & (kind::tensor | kind::number)) != 0;
+  const bool number_a = (a.kinds & (kind::tensor | kind::number)) != 0,
+             number_b = (b.kinds & (kind::tensor | kind::number)) != 0;
   // None joined with a number keeps the number's range: using None would raise, not reach the operation.
   if (number_a && number_b) {
     out.range = join(a.range, b.range);
@@ -93,6 +95,7 @@ Value join(const Value& a, const Value& b) {
   } else if (number_b && a.is(kind::none)) {
     out.range = b.range;
   }
+  if (!out.range.known) out.zero = Zero::none;
   out.has_number = a.has_number && b.has_number && a.number == b.number;
   out.number = out.has_number ? a.number : 0;
   out.backwarded = a.backwarded && b.backwarded;

@@ -14,7 +14,7 @@ using KindSet = uint32_t;
 namespace kind {
 enum : KindSet {
   tensor = 1u << 0,
-  module = 1u << 1,      // an nn.Module instance, library or project
+  module = 1u << 1,  // an nn.Module instance, library or project
   optimizer = 1u << 2,
   scheduler = 1u << 3,
   loader = 1u << 4,
@@ -26,23 +26,23 @@ enum : KindSet {
   none = 1u << 10,
   device = 1u << 11,
   dtype = 1u << 12,
-  sequence = 1u << 13,   // tuple, list, set
+  sequence = 1u << 13,  // tuple, list, set
   mapping = 1u << 14,
-  function = 1u << 15,   // project function, lambda or bound method
-  class_ = 1u << 16,     // project class object
-  api = 1u << 17,        // package, function, class or bound method of the API table
-  package = 1u << 18,    // project module object
-  instance = 1u << 19,   // instance of a project class that is no nn.Module
-  foreign = 1u << 20,    // instance of a library class without a kind of its own
-  context = 1u << 21,    // context manager that changes the gradient mode
+  function = 1u << 15,  // project function, lambda or bound method
+  class_ = 1u << 16,    // project class object
+  api = 1u << 17,       // package, function, class or bound method of the API table
+  package = 1u << 18,   // project module object
+  instance = 1u << 19,  // instance of a project class that is no nn.Module
+  foreign = 1u << 20,   // instance of a library class without a kind of its own
+  context = 1u << 21,   // context manager that changes the gradient mode
   random_stream = 1u << 22,
-  iterator = 1u << 23,   // iterator over `parts`
+  iterator = 1u << 23,  // iterator over `parts`
   unknown = 1u << 31,
 };
 }  // namespace kind
 
-/// How the kind is known. proven: the binding was followed to its definition or annotation. evident: the function uses the
-/// value in ways that only this kind supports. guessed: names alone.
+/// How the kind is known. proven: the binding was followed to its definition or annotation. evident: the function uses
+/// the value in ways that only this kind supports. guessed: names alone.
 enum class Proof : uint8_t { guessed, evident, proven };
 
 enum class Device : uint8_t { unknown, cpu, accelerator, meta };
@@ -50,7 +50,8 @@ enum class Graph : uint8_t { none, unknown, live };  // whether the value carrie
 enum class Dtype : uint8_t { unknown, float16, bfloat16, float32, float64, integer, boolean };
 enum class Mode : uint8_t { unknown, train, train_called, eval };  // of a module; train_called: by an explicit call
 
-/// What made a range reach 0 (or leave the positive numbers): only operations that do so in practice count for a finding.
+/// What made a range reach 0 (or leave the positive numbers): only operations that do so in practice count for a
+/// finding.
 enum class Zero : uint8_t {
   none,
   saturates,  // softmax, sigmoid: exactly 0 or 1 for large inputs
@@ -66,8 +67,8 @@ enum class Zero : uint8_t {
 struct WrapStack {
   std::array<torch::Wrap, 4> layers{};
   uint8_t depth = 0;
-  bool maybe = false;      // some path leaves the module without the outermost layer
-  bool around_loop = false;// the outermost layer was put on in an earlier iteration of a loop
+  bool maybe = false;        // some path leaves the module without the outermost layer
+  bool around_loop = false;  // the outermost layer was put on in an earlier iteration of a loop
 
   [[nodiscard]] torch::Wrap outermost() const { return depth ? layers[depth - 1] : torch::Wrap::none; }
   void push(torch::Wrap wrap);
@@ -83,30 +84,30 @@ struct Value {
   Graph graph = Graph::none;
   Dtype dtype = Dtype::unknown;
   Mode mode = Mode::unknown;
-  bool frozen = false;          // module or parameter: requires_grad is off
+  bool frozen = false;  // module or parameter: requires_grad is off
   bool is_parameter = false;
-  bool from_loader = false;     // an element, or part of an element, of a data loader
-  bool is_input = false;        // a parameter of the running function of which nothing is known
+  bool from_loader = false;  // an element, or part of an element, of a data loader
+  bool is_input = false;     // a parameter of the running function of which nothing is known
   WrapStack wrap;
-  torch::Wrap holds_wrapped = torch::Wrap::none;  // module: a part of it is wrapped on its own
-  Zero zero = Zero::none;       // what lets `range` reach its ends
-  bool is_masked = false;       // selected by a mask whose meaning is not known
+  torch::Wrap holds_wrapped = torch::Wrap::none;   // module: a part of it is wrapped on its own
+  Zero zero = Zero::none;                          // what lets `range` reach its ends
+  bool is_masked = false;                          // selected by a mask whose meaning is not known
   torch::Semantics made = torch::Semantics::none;  // operation that gave this value, seen through shape changes
-  torch::EntryId api = 0;       // kind api: the entry; instances: their class (or nearest library base)
-  uint32_t class_ref = 0;       // project class (engine's class table), 0: none
-  uint32_t ref = 0;             // function, package, receiver or parts, by kind (engine's tables); string: Symbol value
-  uint32_t origin = 0;          // where it was made (engine's origins), 0: not kept
-  uint32_t wrapped_at = 0;      // where it was wrapped last
-  uint32_t owner = 0;           // element of module.parameters(): the module's place (engine's places)
+  torch::EntryId api = 0;   // kind api: the entry; instances: their class (or nearest library base)
+  uint32_t class_ref = 0;   // project class (engine's class table), 0: none
+  uint32_t ref = 0;         // function, package, receiver or parts, by kind (engine's tables); string: Symbol value
+  uint32_t origin = 0;      // where it was made (engine's origins), 0: not kept
+  uint32_t wrapped_at = 0;  // where it was wrapped last
+  uint32_t owner = 0;       // element of module.parameters(): the module's place (engine's places)
   Interval range;
-  double number = 0;            // kind number with has_number: the exact value
+  double number = 0;  // kind number with has_number: the exact value
   bool has_number = false;
-  bool backwarded = false;      // backward() ran on its graph
-  bool retained = false;        // … with retain_graph=True
-  bool is_super = false;        // instance: attribute look-up starts at the bases
-  bool is_scalar = false;       // zero-dimensional: losses, full reductions
-  uint64_t sources = 0;         // graph sources it derives from, by number in the running activation
-  uint64_t accumulations = 0;   // accumulators it derives from, likewise
+  bool backwarded = false;     // backward() ran on its graph
+  bool retained = false;       // … with retain_graph=True
+  bool is_super = false;       // instance: attribute look-up starts at the bases
+  bool is_scalar = false;      // zero-dimensional: losses, full reductions
+  uint64_t sources = 0;        // graph sources it derives from, by number in the running activation
+  uint64_t accumulations = 0;  // accumulators it derives from, likewise
 
   static Value unknown() { return of(kind::unknown); }
   static Value of(KindSet kinds, Proof proof = Proof::proven) {

@@ -59,7 +59,8 @@ Finding resolve(const infer::Report& report) {
   out.severity = rule.severity;
   out.confidence = static_cast<Confidence>(report.certainty);
   // An error rests on proof: what is only likely, or bounded here, is a warning at most.
-  if (report.at_most_warning || out.confidence != Confidence::certain) out.severity = std::min(out.severity, Severity::warning);
+  if (report.at_most_warning || out.confidence != Confidence::certain)
+    out.severity = std::min(out.severity, Severity::warning);
   if (report.at_most_note) out.severity = Severity::note;
   out.message = report.message;
   out.place = place_of(source, report.site.span);
@@ -137,8 +138,10 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
       results[i].error = Error{source.error()};
     } else {
       auto shared = std::make_shared<const SourceFile>(std::move(*source));
-      if (can_matter(shared->text())) lower(i, std::move(shared));
-      else doubtful[i] = std::move(shared);
+      if (can_matter(shared->text()))
+        lower(i, std::move(shared));
+      else
+        doubtful[i] = std::move(shared);
     }
     step();
   });
@@ -147,7 +150,8 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
   for (size_t i = 0; i < files.size(); ++i) {
     if (!units[i]) continue;
     const auto stem = files[i].path.stem().string();
-    names.insert(stem == "__init__" ? std::filesystem::absolute(files[i].path).parent_path().filename().string() : stem);
+    names.insert(stem == "__init__" ? std::filesystem::absolute(files[i].path).parent_path().filename().string()
+                                    : stem);
   }
   parallel(files.size(), jobs, [&](size_t i) {
     if (!doubtful[i]) return;
@@ -164,7 +168,10 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
   std::vector<infer::UnitReports> reports(files.size());
   parallel(files.size(), jobs, [&](size_t i) {
     if (const infer::Unit* unit = units[i]) {
-      infer::analyse_unit(program, *unit, listeners, reports[i]);
+      torch::Version target;
+      if (files[i].target)
+        target = {static_cast<uint8_t>(files[i].target->major), static_cast<uint8_t>(files[i].target->minor)};
+      infer::analyse_unit(program, *unit, listeners, target, reports[i]);
       const infer::ProgramRandomness randomness = infer::trace_randomness(program, *unit);
       for (size_t rule = 0; rule < listeners.size(); ++rule) {
         SinkInto sink(reports[i], static_cast<uint32_t>(rule));

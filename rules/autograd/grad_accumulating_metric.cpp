@@ -10,22 +10,25 @@ class GradAccumulatingMetric final : public lint::Rule {
     const bool bounded = e.freed_by_backward && !e.retains_graph;
     const std::string_view remedy = e.value_is_scalar ? "Add `.item()`, or `.detach()` to avoid the synchronisation"
                                                       : "Store a detached value (`.detach()`)";
-    const std::string what = sum ? fmt::format("`{}` sums a tensor that carries its autograd graph", e.accumulator_name)
-                                 : fmt::format("`{}` collects tensors that carry their autograd graphs", e.accumulator_name);
-    const std::string_view cost = bounded ? "backward() freed the activations, but every iteration's graph stays reachable"
-                                          : "every iteration's activations stay in memory, which grows until it runs out";
-    infer::Report& report = sink.report(e.statement, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
-                                        fmt::format("{}: {}. {}.", what, cost, remedy));
+    const std::string what =
+        sum ? fmt::format("`{}` sums a tensor that carries its autograd graph", e.accumulator_name)
+            : fmt::format("`{}` collects tensors that carry their autograd graphs", e.accumulator_name);
+    const std::string_view cost = bounded
+                                      ? "backward() freed the activations, but every iteration's graph stays reachable"
+                                      : "every iteration's activations stay in memory, which grows until it runs out";
+    infer::Report& report = sink.report(
+        e.statement, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
+        fmt::format("{}: {}. {}.", what, cost, remedy));
     if (bounded) report.warning();
     const std::string_view text = e.value_site.text();
-    const bool simple = text.find_first_of(" +-*/%<>=") == std::string_view::npos || text.ends_with(')');
-    const std::string_view suffix = e.value_is_scalar ? ".item()" : ".detach()";
+    if (text.empty() || text.front() == '(' || e.value_site.span == e.statement.span) return;
+    const std::string_view suffix = sum && e.value_is_scalar ? ".item()" : ".detach()";
+    const Span value = e.value_site.span;
     std::vector<TextEdit> edits;
-    if (!simple || text.find_first_of("+-*/") != std::string_view::npos) {
-      edits.push_back({Span{e.value_site.span.begin, e.value_site.span.begin}, "("});
-      edits.push_back({Span{e.value_site.span.end, e.value_site.span.end}, fmt::format("){}", suffix)});
+    if (text.find_first_of(" +-*/%<>=") != std::string_view::npos && !e.value_is_call) {
+      edits = {{Span{value.begin, value.begin}, "("}, {Span{value.end, value.end}, fmt::format("){}", suffix)}};
     } else {
-      edits.push_back({Span{e.value_site.span.end, e.value_site.span.end}, std::string(suffix)});
+      edits = {{Span{value.end, value.end}, std::string(suffix)}};
     }
     report.fix(infer::FixSafety::unsafe, fmt::format("Add `{}`", suffix), std::move(edits));
   }

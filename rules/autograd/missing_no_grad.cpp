@@ -9,19 +9,22 @@ class MissingNoGrad final : public lint::Rule {
     // One strong piece of evidence (the module is in eval mode) or two weak ones.
     if (!e.eval_mode && !(e.evaluation_name && e.metric)) return;
     const auto certainty = e.eval_mode && e.proven_module ? infer::Certainty::certain : infer::Certainty::likely;
-    infer::Report& report = sink.report(
-        e.call, certainty,
-        "Evaluation forward records an autograd graph: activations are kept until the outputs die, raising peak memory and "
-        "time. Wrap it in `torch.no_grad()` or `torch.inference_mode()`; `eval()` does not do this.");
+    infer::Report& report =
+        sink.report(e.call, certainty,
+                    "Evaluation forward records an autograd graph: activations are kept until the outputs die, raising "
+                    "peak memory and "
+                    "time. Wrap it in `torch.no_grad()` or `torch.inference_mode()`; `eval()` does not do this.");
     if (e.eval_mode && e.eval_call) report.because(e.eval_call, "the module is put into evaluation mode here");
-    if (e.function && !e.torch_name.empty()) {
+    if (e.function && !e.torch_name.empty() && !e.switches_mode) {
       const uint32_t at = e.function.span.begin;
       report.fix(infer::FixSafety::unsafe, fmt::format("Decorate the function with `@{}.no_grad()`", e.torch_name),
                  {{Span{at, at}, fmt::format("@{}.no_grad()\n{}", e.torch_name, e.indentation)}});
     }
   }
 
-  void on_forward_without_graph(const infer::ForwardWithoutGraph& e, infer::Sink& sink) const override { sink.clear(e.call); }
+  void on_forward_without_graph(const infer::ForwardWithoutGraph& e, infer::Sink& sink) const override {
+    sink.clear(e.call);
+  }
 };
 
 GPULINT_RULE(MissingNoGrad, "GPU201", "missing-no-grad", warning, autograd, on);

@@ -12,14 +12,16 @@ namespace gpulint::rules {
 /// (`pytest.raises`, `try`, timing), where a call is made to see whether it works.
 inline bool discard_is_mistake(const infer::DiscardedCall& e, infer::Certainty& certainty) {
   if (e.is_probe || (!e.value.is_tensor() && e.is_method && !e.value.is(infer::kind::foreign))) return false;
-  if (!e.is_method && !e.value.is_tensor() && !e.value.is_unknown()) return false;
-  if (e.value.proof == infer::Proof::guessed) return false;
+  if (!e.is_method && !e.callee->qualified.starts_with("torch.")) return false;
+  if (e.is_method && e.value.proof == infer::Proof::guessed) return false;
   // Results of torch functions are tensors whatever goes in; a method's receiver must be known.
-  certainty = !e.is_method || e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely;
+  certainty =
+      !e.is_method || e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely;
   return true;
 }
 
-/// Whether the call moves a tensor between devices or into pinned memory; conversions of dtype and layout are not moves.
+/// Whether the call moves a tensor between devices or into pinned memory; conversions of dtype and layout are not
+/// moves.
 inline bool moves(const torch::Entry& method) {
   for (const std::string_view name : {"to", "cuda", "cpu", "xpu", "ipu", "hpu", "mtia", "pin_memory"}) {
     if (method.name == name) return true;
@@ -30,13 +32,17 @@ inline bool moves(const torch::Entry& method) {
 /// Adds `x = x.cuda()`, where x can be assigned to without changing anything but x.
 inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& report) {
   if (e.form != infer::DiscardedCall::Form::statement || !e.receiver_is_place) return;
+  if (e.statement.span != e.call.span) return;  // part of a larger expression
+  if (e.callee->result == torch::Type::tensor_tuple || e.callee->result == torch::Type::tensor_list) return;
   const std::string receiver(e.receiver.text());
   const bool is_name = receiver.find('.') == std::string::npos;
   const bool is_data = receiver.ends_with(".data");
-  const bool is_own = receiver.starts_with("self.") && receiver.find('.', 5) == std::string::npos && !e.value.is_parameter;
+  const bool is_own =
+      receiver.starts_with("self.") && receiver.find('.', 5) == std::string::npos && !e.value.is_parameter;
   if (!is_name && !is_data && !is_own) return;
   // A result that must be awaited or parenthesised stays as it is written; only the target is put before it.
-  const auto safety = report.certainty == infer::Certainty::certain && is_name ? infer::FixSafety::safe : infer::FixSafety::unsafe;
+  const auto safety =
+      report.certainty == infer::Certainty::certain && is_name ? infer::FixSafety::safe : infer::FixSafety::unsafe;
   report.fix(safety, fmt::format("Assign the result to `{}`", receiver),
              {{Span{e.call.span.begin, e.call.span.begin}, receiver + " = "}});
 }

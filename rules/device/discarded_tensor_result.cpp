@@ -1,5 +1,5 @@
-#include "rules/device/discard.h"
 #include "lint/rule.h"
+#include "rules/device/discard.h"
 
 namespace gpulint::rules {
 
@@ -10,12 +10,15 @@ class DiscardedTensorResult final : public lint::Rule {
     using Form = infer::DiscardedCall::Form;
     std::string message;
     if (e.form == Form::rebound_loop_name || e.form == Form::rebound_parameter) {
-      message = fmt::format("`{} = {}` rebinds a local name only; the original tensor is unchanged. Keep the new tensor.",
-                            e.receiver.text(), e.call.text());
+      message =
+          fmt::format("`{} = {}` rebinds a local name only; the original tensor is unchanged. Keep the new tensor.",
+                      e.receiver.text(), e.call.text());
     } else {
-      message = fmt::format("`{}` returns a new tensor and changes nothing; this statement discards it. Assign the result{}.",
-                            e.is_method ? fmt::format("{}.{}(...)", e.receiver.text(), e.method) : std::string(e.callee->qualified) + "(...)",
-                            e.is_method ? ", or use the in-place form where there is one" : "");
+      message =
+          fmt::format("`{}` returns a new tensor and changes nothing; this statement discards it. Assign the result{}.",
+                      e.is_method ? fmt::format("{}.{}(...)", e.receiver.text(), e.method)
+                                  : std::string(e.callee->qualified) + "(...)",
+                      e.is_method ? ", or use the in-place form where there is one" : "");
     }
     infer::Report& report = sink.report(e.call, certainty, std::move(message));
     if (e.is_method) fix_by_assigning(e, report);

@@ -1,5 +1,5 @@
-#include "rules/device/discard.h"
 #include "lint/rule.h"
+#include "rules/device/discard.h"
 
 namespace gpulint::rules {
 
@@ -12,16 +12,22 @@ class UnassignedTransfer final : public lint::Rule {
     std::string message;
     switch (e.form) {
       case Form::rebound_loop_name:
-        message = fmt::format("`{0} = {1}` rebinds the loop's name only; the container keeps the old tensor. Build a new "
-                              "container from the moved tensors.", receiver, e.call.text());
+        message = fmt::format(
+            "`{0} = {1}` rebinds the loop's name only; the container keeps the old tensor. Build a new "
+            "container from the moved tensors.",
+            receiver, e.call.text());
         break;
       case Form::rebound_parameter:
-        message = fmt::format("`{0} = {1}` rebinds a local name only; the caller's tensor stays where it was. Return the "
-                              "moved tensor and assign it in the caller.", receiver, e.call.text());
+        message = fmt::format(
+            "`{0} = {1}` rebinds a local name only; the caller's tensor stays where it was. Return the "
+            "moved tensor and assign it in the caller.",
+            receiver, e.call.text());
         break;
       default:
-        message = fmt::format("`{}.{}(...)` returns a new tensor; this statement discards it and `{}` stays as it was. "
-                              "Assign the result.", receiver, e.method, receiver);
+        message = fmt::format(
+            "`{}.{}(...)` returns a new tensor; this statement discards it and `{}` stays as it was. "
+            "Assign the result.",
+            receiver, e.method, receiver);
     }
     infer::Report& report = sink.report(e.call, certainty, std::move(message));
     fix_by_assigning(e, report);

@@ -9,22 +9,32 @@ class LogOfSoftmax final : public lint::Rule {
     if (e.function->semantics != torch::Semantics::log) return;
     std::string_view fused, what;
     switch (e.inner) {
-      case torch::Semantics::softmax: fused = "log_softmax", what = "log(softmax(x))"; break;
-      case torch::Semantics::sigmoid: fused = "logsigmoid", what = "log(sigmoid(x))"; break;
-      case torch::Semantics::logsumexp: fused = "logsumexp", what = "log(sum(exp(x)))"; break;
-      default: return;
+      case torch::Semantics::softmax:
+        fused = "log_softmax", what = "log(softmax(x))";
+        break;
+      case torch::Semantics::sigmoid:
+        fused = "logsigmoid", what = "log(sigmoid(x))";
+        break;
+      case torch::Semantics::logsumexp:
+        fused = "logsumexp", what = "log(sum(exp(x)))";
+        break;
+      default:
+        return;
     }
     infer::Report& report = sink.report(
         e.call, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
-        fmt::format("`{}` underflows to -inf, or overflows, where `{}` is exact, and its gradient becomes NaN. Use `{}`.", what, fused,
-                    fused == "logsigmoid" ? "torch.nn.functional.logsigmoid" : fmt::format("torch.{}", fused)));
+        fmt::format(
+            "`{}` underflows to -inf, or overflows, where `{}` is exact, and its gradient becomes NaN. Use `{}`.", what,
+            fused, fused == "logsigmoid" ? "torch.nn.functional.logsigmoid" : fmt::format("torch.{}", fused)));
     if (e.made_at) report.because(e.made_at, "the argument is made here");
-    // log(softmax(x, dim)) is log_softmax(x, dim) by definition; the other forms need a name or arguments to be looked at.
+    // log(softmax(x, dim)) is log_softmax(x, dim) by definition; the other forms need a name or arguments to be looked
+    // at.
     if (e.inner_argument && !e.prefix.empty() && e.inner == torch::Semantics::softmax && e.inner_rest) {
       const std::string rest(e.inner_rest.text());
       const bool leading_comma = rest.starts_with(',');
       report.fix(infer::FixSafety::safe, "Use log_softmax",
-                 {{e.call.span, fmt::format("{}.log_softmax({}{}{})", e.prefix, e.inner_argument.text(), leading_comma ? "" : ", ", rest)}});
+                 {{e.call.span, fmt::format("{}.log_softmax({}{}{})", e.prefix, e.inner_argument.text(),
+                                            leading_comma ? "" : ", ", rest)}});
     }
   }
 };

@@ -9,31 +9,37 @@ class UnsafeLog final : public lint::Rule {
     if (e.inner != torch::Semantics::none) return;  // GPU502 speaks of the fused form
     const infer::Interval& range = e.value.range;
     const bool shifted = e.function->semantics == torch::Semantics::log1p;
-    const bool reaches = shifted ? range.known && range.low <= -1 && !(range.low == -1 && range.low_open) : range.reaches_zero();
+    const bool reaches =
+        shifted ? range.known && range.low <= -1 && !(range.low == -1 && range.low_open) : range.reaches_zero();
     if (!reaches || e.value.zero == infer::Zero::none) return;
-    // A low end far below 0 comes from algebra whose inputs are not known, not from an operation that gives such values.
+    // A low end far below 0 comes from algebra whose inputs are not known, not from an operation that gives such
+    // values.
     const bool negative = shifted ? range.low < -1 : range.low < 0;
     if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
     const std::string_view name = e.function->name;
     std::string message;
     if (negative) {
-      message = fmt::format("The argument of `{}` can be negative or 0: the result is NaN or -inf, and so are the gradients. Clamp "
-                            "it, or compute in a space where it is positive.", name);
+      message = fmt::format(
+          "The argument of `{}` can be negative or 0: the result is NaN or -inf, and so are the gradients. Clamp "
+          "it, or compute in a space where it is positive.",
+          name);
     } else {
-      message = fmt::format("The argument of `{}` can be exactly {}: the result is -inf and the backward pass gives NaN. {}.", name,
-                            shifted ? "-1" : "0", remedy(e));
+      message =
+          fmt::format("The argument of `{}` can be exactly {}: the result is -inf and the backward pass gives NaN. {}.",
+                      name, shifted ? "-1" : "0", remedy(e));
     }
     const bool in_practice = e.value.zero != infer::Zero::magnitude && e.value.zero != infer::Zero::spread;
     const bool certain = in_practice && e.value.proof == infer::Proof::proven;
-    infer::Report& report = sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely,
-                                        std::move(message));
+    infer::Report& report =
+        sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
     if (!e.gradients_on) report.note();  // only the value can suffer
     if (e.made_at) report.because(e.made_at, "the argument is made here");
   }
 
   static std::string_view remedy(const infer::LogCall& e) {
     if (e.value.range.high <= 1) {
-      return "Work on the logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or clamp the probability";
+      return "Work on the logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or clamp the "
+             "probability";
     }
     return "Clamp it (`clamp(min=eps)`), or use a fused form";
   }

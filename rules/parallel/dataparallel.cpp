@@ -13,7 +13,7 @@ class DataParallel final : public lint::Rule {
     infer::Report& report = sink.report(
         e.call, infer::Certainty::certain,
         fmt::format("DataParallel replicates the model and gathers outputs through one GPU on every step. {}", advice));
-    if (e.beside_distributed) report.note();
+    if (e.beside_distributed || !e.program_trains) report.note();
   }
 };
 

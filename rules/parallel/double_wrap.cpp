@@ -22,17 +22,16 @@ class DoubleWrap final : public lint::Rule {
     // FSDP nests by design; wrapping in it what DDP holds already does not.
     const bool loop = e.module.wrap.around_loop;
     if (e.module.wrap.maybe && !loop) return;  // another path leaves the module bare: which one runs is not known
-    const std::string consequence =
-        inner == torch::Wrap::data_parallel && outer == torch::Wrap::data_parallel
-            ? "Nested DataParallel fails on several GPUs"
-        : inner == torch::Wrap::distributed && outer == torch::Wrap::distributed
-            ? "Nested DistributedDataParallel repeats every all-reduce"
-            : "Mixing parallel wrappers around one module is not supported";
-    infer::Report& report = sink.report(
-        e.call, infer::Certainty::certain,
-        fmt::format("`{}` {} wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.", e.argument.text(),
-                    e.module.wrap.depth ? "is already" : "holds a part that is already",
-                    loop ? " from an earlier iteration on" : "", consequence));
+    const std::string consequence = inner == torch::Wrap::data_parallel && outer == torch::Wrap::data_parallel
+                                        ? "Nested DataParallel fails on several GPUs"
+                                    : inner == torch::Wrap::distributed && outer == torch::Wrap::distributed
+                                        ? "Nested DistributedDataParallel repeats every all-reduce"
+                                        : "Mixing parallel wrappers around one module is not supported";
+    infer::Report& report =
+        sink.report(e.call, infer::Certainty::certain,
+                    fmt::format("`{}` {} wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.",
+                                e.argument.text(), e.module.wrap.depth ? "is already" : "holds a part that is already",
+                                loop ? " from an earlier iteration on" : "", consequence));
     if (e.wrapped_before) report.because(e.wrapped_before, "wrapped here first");
   }
 };

@@ -1,5 +1,0 @@
-# -*- coding: ascii -*-  # expect: GPU003
-import torch
-
-title = "Größe"
-empty = torch.zeros(0)
