@@ -18,7 +18,7 @@ function(gpulint_room name folder)
   endif()
   target_include_directories(gpulint_${name} PUBLIC ${CMAKE_SOURCE_DIR}/analyzer ${CMAKE_SOURCE_DIR})
   list(TRANSFORM room_LINKS PREPEND gpulint_)
-  target_link_libraries(gpulint_${name} PUBLIC ${room_LINKS} fmt::fmt Threads::Threads
+  target_link_libraries(gpulint_${name} PUBLIC ${room_LINKS} ${GPULINT_FMT} Threads::Threads
     PRIVATE gpulint_warnings ${room_PRIVATE})
   gpulint_optimise(gpulint_${name})
 endfunction()
