@@ -83,6 +83,9 @@ Value Engine::call_value(const Value& callee, const Expr& call, const Arguments&
     return construct_class(callee.class_ref, arguments, site(call.span));
   }
   if (callee.is_module()) return call_module(callee, call, arguments, id);
+  if (callee.is(kind::foreign) && callee.api) {
+    if (const torch::EntryId method = torch::class_member(callee.api, n_.call)) return api_result(method, nullptr, arguments, site(call.span));
+  }
   if (callee.is(kind::instance) && callee.class_ref) {
     Closure method;
     if (find_method(callee.class_ref, n_.call, method, callee)) return call_closure(method, arguments, site(call.span));

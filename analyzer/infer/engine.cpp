@@ -385,7 +385,11 @@ void Engine::finish(Activation& activation) {
     }
   }
   for (const GraphSource& source : activation.sources) {
-    if (!source.is_candidate || source.consumed || source.escaped || activation.saw_input_gradient) continue;
+    if (!source.is_candidate || source.consumed || activation.saw_input_gradient) continue;
+    // What is returned may be back-propagated by whoever gets it; but not by who asks a function named for evaluation, which
+    // put the model into eval mode, for its results over a loop.
+    const bool evaluates = source.event.eval_mode && source.event.evaluation_name && source.event.in_loop;
+    if (source.escaped && !evaluates) continue;
     const bool trains_here =
         source.loop != UINT32_MAX ? activation.loop_backward[source.loop] != 0 : activation.saw_backward;
     if (trains_here || is_one_off(activation)) continue;

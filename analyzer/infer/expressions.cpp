@@ -313,6 +313,7 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
       return out;
     }
     Value out = api_result(id, &object, {}, where);
+    if (name == n_.data) note_metric({}, &object);
     if (name == n_.data || name == n_.grad) out.graph = Graph::none, out.sources = 0;
     if (name == n_.data) out.range = object.range, out.kinds = kind::tensor, out.proof = object.proof;
     if (name == n_.grad) out.kinds = kind::tensor | kind::none;
@@ -340,6 +341,12 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
   }
   Value out = Value::unknown();
   out.from_loader = object.from_loader;
+  if (name == n_.data && object.graph != Graph::none) {
+    // Outside of the graph, whatever it is.
+    note_metric({}, &object);
+    out.graph = Graph::none;
+    return out;
+  }
   if (object.is_unknown()) out.graph = object.graph == Graph::live ? Graph::unknown : object.graph;
   if (object.has(kind::module) && object.proof != Proof::guessed) {
     // A module's unknown member is often a module or a parameter itself: it carries the module's mode along.
@@ -497,7 +504,10 @@ Value Engine::eval_subscript(const Expr& e) {
     return out;
   }
   Value out = element_of(object);
-  if (object.is_unknown()) out.from_loader = object.from_loader;
+  if (object.is_unknown()) {
+    out.from_loader = object.from_loader;
+    out.is_item = (object.from_loop || object.from_loader) && index.kind == ExprKind::constant && index.constant == ConstantKind::string;
+  }
   return out;
 }
 

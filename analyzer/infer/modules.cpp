@@ -111,11 +111,14 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
                         !in_autograd_function();
   out.sources = sources_of(arguments, nullptr) | add_source(source);
   if (out.is(kind::sequence) && out.ref) {
-    Value element = element_of(out);
-    element.sources |= out.sources;
-    element.graph = Graph::live;
     const uint64_t sources = out.sources;
-    out = make_sequence({element}, false);
+    const Parts parts = parts_[out.ref];
+    std::vector<Value> items = parts.exact ? parts.items : std::vector<Value>{element_of(out)};
+    for (Value& item : items) {
+      item.sources |= sources;
+      item.graph = Graph::live;
+    }
+    out = make_sequence(std::move(items), parts.exact);
     out.sources = sources;
     out.graph = Graph::live;
   }
@@ -130,6 +133,13 @@ bool Engine::in_autograd_function() {
 Value Engine::library_forward(const Value& module, const Arguments& arguments, const Value* input) {
   const torch::Entry& entry = torch::entry(module.api);
   const torch::Entry& call = torch::entry(torch::class_member(module.api, n_.call));
+  if (call.result == torch::Type::tensor_tuple) {
+    Value part = Value::tensor();
+    part.graph = state().grad == GradMode::off ? Graph::none : Graph::live;
+    const Value rest = entry.name == "LSTM" ? make_sequence({part, part}) : part;
+    if (entry.name == "LSTM" || entry.name == "GRU" || entry.name == "RNN") return make_sequence({part, rest});
+    return entry.name == "LSTMCell" ? make_sequence({part, part}) : Value::unknown();
+  }
   if (call.result != torch::Type::tensor) return Value::unknown();
   if (entry.semantics == Semantics::none && !entry.has(torch::has_parameters) && entry.range == torch::Range{}) {
     Value out = Value::tensor();

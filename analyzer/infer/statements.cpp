@@ -356,7 +356,8 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
 
 void Engine::exec_for(const Stmt& s) {
   const Value iterable = eval(ExprId{s.b});
-  const Value element = element_of(iterable);
+  Value element = element_of(iterable);
+  if (element.kinds == kind::unknown) element.from_loop = true;
   loop(s, iterable.has(kind::loader), [&] {
     assign(ExprId{s.a}, element);
     check_rebinding(s);
@@ -966,6 +967,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
       }
       return;
     }
+    // batch["image"].cuda(): what loaders yield under a key and what can be moved is a tensor.
+    if (object.is_item && object.kinds == kind::unknown) object.kinds = kind::tensor, object.proof = Proof::evident;
     event.value = object;
     event.receiver = site(ExprId{callee.a});
     event.receiver_is_place = can_be_assigned(ExprId{callee.a});

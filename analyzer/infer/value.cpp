@@ -59,6 +59,8 @@ Value join(const Value& a, const Value& b) {
   out.is_parameter = a.is_parameter && b.is_parameter;
   out.from_loader = a.from_loader && b.from_loader;
   out.is_input = a.is_input && b.is_input;
+  out.from_loop = a.from_loop && b.from_loop;
+  out.is_item = a.is_item && b.is_item;
   out.wrap = join(a.wrap, b.wrap);
   out.holds_wrapped = same_or(a.holds_wrapped, b.holds_wrapped, torch::Wrap::none);
   constexpr KindSet kRanged = kind::tensor | kind::number;

@@ -27,7 +27,7 @@ class IneffectiveGradMode final : public lint::Rule {
         break;
       }
       case Form::bare_decorator: {
-        infer::Report& report = sink.report(e.site, infer::Certainty::certain,
+        infer::Report& report = sink.report(e.site, infer::Certainty::likely,
                                             fmt::format("`@{0}` without parentheses raises TypeError up to torch 2.0, "
                                                         "which this project may use. Write `@{0}()`.",
                                                         e.site.text()));
