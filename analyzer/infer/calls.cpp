@@ -347,6 +347,10 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     return call_value(package_member(*packages_[object.ref], name), call, arguments, id);
   }
   const bool statement_like = arguments.list.empty();
+  if (name == n_.backward && object.has(kind::tensor) && !object.is_tensor()) {
+    on_backward(object, call, arguments, object_expr);  // a sum that began as a number
+    return Value::none();
+  }
   // Modules: modes, parameters, project methods.
   if (object.is_module() || (object.is_unknown() && (name == n_.eval || name == n_.train) && statement_like)) {
     bool handled = false;

@@ -92,6 +92,47 @@ bool Engine::derives(uint32_t ref, torch::EntryId base) {
   return ref && classes_[ref].library_base && torch::derives_from(classes_[ref].library_base, base);
 }
 
+// Whether instances of a project's module class can hold trainable parameters: none when everything that is assigned to self
+// is known to be without.
+bool Engine::may_have_parameters(uint32_t ref) {
+  ClassRecord& record = classes_[ref];
+  if (record.parameters) return record.parameters != 2;
+  record.parameters = 1;
+  bool may = record.has_unknown_base || (record.library_base && record.library_base != torch::known::module &&
+                                         record.library_base != torch::known::lightning_module);
+  for (const uint32_t base : record.bases) may = may || may_have_parameters(base);
+  std::vector<ir::Symbol> names;
+  for (const auto& [name, writers] : record.writers) names.push_back(name);
+  if (names.size() > 64) may = true;
+  for (const ir::Symbol name : names) {
+    if (may) break;
+    const Value value = class_attribute(ref, name, instance_of(ref));
+    if (value.is_unknown()) {
+      // An argument kept as it came may be a module; whether it is one shows in how it is used.
+      const std::string use = "self." + std::string(ir::text(name));
+      const ClassRecord& now = classes_[ref];
+      const std::string_view text = now.unit->source->text(now.unit->ir.class_(now.id).span);
+      const auto uses = [&](std::string_view before, std::string_view after) {
+        return text.find(std::string(before) + use + std::string(after)) != std::string_view::npos;
+      };
+      may = uses("", "(") || uses("", ".") || uses("", "[") || uses(" in ", "");
+    } else if (value.has(kind::module)) {
+      may = value.class_ref ? may_have_parameters(value.class_ref)
+                            : !value.api || value.ref || value.api == torch::known::module || torch::entry(value.api).has(torch::has_parameters);
+    } else {
+      may = value.is_parameter || value.has(kind::function | kind::instance | kind::foreign);
+    }
+  }
+  if (names.empty() && !may) {
+    const ir::Module& m = classes_[ref].unit->ir;
+    const std::string_view text = classes_[ref].unit->source->text(m.class_(classes_[ref].id).span);
+    may = text.find("register_parameter") != std::string_view::npos || text.find("add_module") != std::string_view::npos ||
+          text.find("setattr") != std::string_view::npos;
+  }
+  classes_[ref].parameters = may ? 3 : 2;
+  return may;
+}
+
 uint16_t Engine::duties_of(uint32_t ref) {
   if (!ref || !classes_[ref].library_base) return 0;
   uint16_t duties = 0;

@@ -281,10 +281,10 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
       if (run.backward) act().saw_backward = true, mark_backward_in_loops();
       if (run.step) act().saw_step = true;
       if (run.stores) act().stores_graph = true;
-      return run.result;
+      return carried(run.result, arguments);
     }
   }
-  if (remembered.size() >= kMaxContexts) return Value::unknown();
+  if (remembered.size() >= kMaxContexts) return carried(Value::unknown(), arguments);
   visited_.insert(key);
   const std::vector<Value> kept = parameters;
   const bool backward_before = act().saw_backward, step_before = act().saw_step;
@@ -295,6 +295,15 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
   if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step, stores});
+  return carried(result, arguments);
+}
+
+// What a call gives back in the caller's terms: it may derive from any argument, and from a graph made inside.
+Value Engine::carried(Value result, const Arguments& arguments) {
+  if (result.graph == Graph::none) return result;
+  result.sources |= sources_of(arguments, nullptr);
+  for (const ArgValue& arg : arguments.list) result.accumulations |= arg.value.accumulations;
+  if (result.graph == Graph::live && !result.sources) result.sources = add_source({});
   return result;
 }
 
@@ -367,6 +376,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
 }
 
 void Engine::mark_backward_in_loops() {
+  ++act().backward_count;
   for (const uint32_t id : act().loop_ids) act().loop_backward[id] = 1;
 }
 
@@ -384,15 +394,20 @@ void Engine::finish(Activation& activation) {
       --depth_;
     }
   }
+  std::unordered_set<std::string_view> reported;
   for (const GraphSource& source : activation.sources) {
     if (!source.is_candidate || source.consumed || activation.saw_input_gradient) continue;
     // What is returned may be back-propagated by whoever gets it; but not by who asks a function named for evaluation, which
     // put the model into eval mode, for its results over a loop.
     const bool evaluates = source.event.eval_mode && source.event.evaluation_name && source.event.in_loop;
     if (source.escaped && !evaluates) continue;
-    const bool trains_here =
-        source.loop != UINT32_MAX ? activation.loop_backward[source.loop] != 0 : activation.saw_backward;
-    if (trains_here || is_one_off(activation)) continue;
+    // Training in the same loop, or later on the same road, may use the graph in a way that was not followed; not so when the
+    // module is put into eval mode right there.
+    const bool trains_here = source.loop != UINT32_MAX
+                                 ? activation.loop_backward[source.loop] != 0 && !source.eval_in_loop
+                                 : activation.backward_count > source.backward_count;
+    if (trains_here || is_one_off(activation) || in_test_file(root_)) continue;
+    if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
     event.eval_call = activation.eval_call;
     if (activation.function) {
@@ -409,7 +424,7 @@ void Engine::finish(Activation& activation) {
     emit(&Listener::on_evaluation_forward, event);
   }
   for (const PendingAccumulation& pending : activation.accumulations) {
-    if (pending.consumed) continue;
+    if (pending.consumed || in_test_file(root_)) continue;
     GraphAccumulation event = pending.event;
     // The graph may be freed later in the same iteration: loss.backward() after the sum.
     for (size_t i = 0; i < activation.sources.size(); ++i) {

@@ -75,6 +75,7 @@ struct ClassRecord {
   std::unordered_set<ir::Symbol, ir::SymbolHash> in_progress;
   std::unordered_set<ir::Symbol, ir::SymbolHash> frozen;  // modules whose parameters were frozen
   bool is_module = false;
+  uint8_t parameters = 0;  // 0 not looked at, 1 being looked at, 2 none, 3 may have some
 };
 
 struct ArgValue {
@@ -109,7 +110,9 @@ struct GraphSource {
   bool consumed = false;
   bool escaped = false;
   uint32_t loop = UINT32_MAX;  // index into Activation::loop_history
-  bool grad_known_off = false;
+  bool eval_in_loop = false;       // eval() was called in the same loop
+  uint32_t backward_count = 0;     // backward passes seen before it
+  std::string_view callee_text;
 };
 
 struct PendingAccumulation {
@@ -139,6 +142,7 @@ struct Activation {
   uint32_t inference_regions = 0;  // `with inference_mode()` around
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
   bool stores_graph = false;       // adds an argument's graph to an attribute of self
+  uint32_t backward_count = 0;
   bool saw_backward = false;
   bool saw_step = false;
   bool saw_input_gradient = false;  // autograd.grad, requires_grad_(True) on data
@@ -177,6 +181,7 @@ class Engine final : private Sink {
   Value call_closure(const Closure& closure, const Arguments& arguments, const Site& site);
   Value run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible, GradMode grad,
                  uint32_t loops_outside);
+  Value carried(Value result, const Arguments& arguments);
   void bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out);
   Value parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param);
   void finish(Activation& activation);
@@ -262,6 +267,7 @@ class Engine final : private Sink {
   std::optional<Value> star_import(ir::Symbol name);
   void store_place(ir::ExprId e, const Value& value);
   const Refinement* find_refinement(ir::ExprId e);
+  const Refinement* find_outer_refinement(ir::ScopeId scope, uint32_t slot);
 
   // calls.cpp
   Value eval_call(ir::ExprId id, bool discarded);
@@ -318,6 +324,7 @@ class Engine final : private Sink {
   Value class_attribute(uint32_t class_ref, ir::Symbol name, const Value& self);
   const Closure* find_method(uint32_t class_ref, ir::Symbol name, Closure& out, const Value& self);
   void write_attribute(uint32_t class_ref, ir::Symbol name, const Value& value);
+  bool may_have_parameters(uint32_t class_ref);
   bool derives(uint32_t class_ref, torch::EntryId base);
   uint16_t duties_of(uint32_t class_ref);
   void collect_class(ClassRecord& record);

@@ -225,6 +225,9 @@ Value Engine::eval_name(const Expr& e) {
     const Frame& holder = frames_[f];
     if (holder.scope != scope || holder.unit != &unit()) continue;
     if (e.b >= holder.state.slots.size()) return Value::unknown();
+    if (f != frame_) {
+      if (const Refinement* refined = find_outer_refinement(scope, e.b)) return refined->value;
+    }
     Value value = holder.state.slots[e.b];
     if (f != frame_ && holder.state.slots[e.b] != holder.ever[e.b]) {
       // A closure sees whatever the enclosing function has assigned by the time it runs.
@@ -234,8 +237,21 @@ Value Engine::eval_name(const Expr& e) {
     if (value.is_bottom()) return Value::unknown();
     return with_evidence(value, scope, e.b);
   }
-  if (scope.value == 0) return global(unit(), e.b);
+  if (scope.value == 0) {
+    if (const Refinement* refined = find_outer_refinement(scope, e.b)) return refined->value;
+    const Value value = global(unit(), e.b);
+    return value.kinds == kind::unknown ? with_evidence(value, scope, e.b) : value;
+  }
   return Value::unknown();
+}
+
+// What a function learned about a name of a scope around it (`model.eval()` on a global): it holds in this function.
+const Refinement* Engine::find_outer_refinement(ir::ScopeId scope, uint32_t slot) {
+  const uint64_t path = mix(mix(77, scope.value), slot);
+  for (const Refinement& r : state().refinements) {
+    if (r.path == path) return &r;
+  }
+  return nullptr;
 }
 
 Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
@@ -695,9 +711,10 @@ void Engine::store_place(ExprId id, const Value& value) {
     if (e.c == frame().scope.value) {
       state().slots[e.b] = value;
       frame().ever[e.b] = join(frame().ever[e.b], value);
-    } else if (e.c == 0 && frame().scope.value != 0) {
-      // A global read in a function: what is learned holds in this function only; kept on the global's frame weakly.
-      assign_slot(ir::ScopeId{0}, e.b, value);
+    } else if (state().refinements.size() < 64) {
+      const uint64_t path = mix(mix(77, e.c), e.b);
+      std::erase_if(state().refinements, [&](const Refinement& r) { return r.path == path; });
+      state().refinements.push_back({path, UINT32_MAX, value});
     }
     return;
   }

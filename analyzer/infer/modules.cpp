@@ -42,7 +42,9 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   // A plain nn.Module, or one whose class is not known, is taken to have parameters; library classes say so in the
   // table.
   const bool unknown_class = !library || module.api == torch::known::module;
-  const bool has_parameters = unknown_class || entry.has(torch::has_parameters) || module.ref != 0;
+  const bool has_parameters = module.class_ref ? may_have_parameters(module.class_ref)
+                                               : unknown_class || entry.has(torch::has_parameters) || module.ref != 0;
+  const bool is_metric = library && (entry.qualified.starts_with("torchmetrics.") || entry.qualified.starts_with("ignite."));
   Value out = Value::unknown();
   if (module.class_ref) {
     Closure forward;
@@ -79,6 +81,11 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     if (out.is_unknown() || out.is_tensor()) out.graph = inputs;
     out.sources |= sources_of(arguments, nullptr);
     if (is_loss) out.is_scalar = true;
+    if (is_metric) {
+      note_metric(arguments, nullptr);
+      out.graph = Graph::none;
+      out.sources = 0;
+    }
     return out;
   }
   if (module.frozen && inputs != Graph::live) {
@@ -105,6 +112,13 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   // What a method of a module calls is part of that module: whoever runs it decides about gradients.
   const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
   if (inside_module) source.event.evaluation_name = false;
+  if (inside_module && !act().eval_call) source.event.eval_mode = false;
+  source.backward_count = act().backward_count;
+  source.callee_text = site(ExprId{call.a}).text();
+  if (!act().loops.empty() && act().eval_call && act().eval_call.unit == &unit()) {
+    const Span loop = act().loops.back().statement->span;
+    source.eval_in_loop = source.event.eval_mode && loop.contains(act().eval_call.span.begin);
+  }
   if (grad == GradMode::unknown) out.graph = Graph::unknown;
   source.is_candidate = on && !detached && !act().owned && (source.event.eval_mode || source.event.evaluation_name) &&
                         module.mode != Mode::train_called && !is_loss && inputs != Graph::live &&

@@ -90,7 +90,7 @@ constexpr Words kSeedingFrameworks = {"detectron2",
                                       "nnunetv2",
                                       "kohya",
                                       "colossalai",
-                                      "coati",
+                                      "coati",    "hyperpyyaml",
                                       "xtuner"};
 constexpr Words kOtherGenerators = {"tensorflow", "tf",  "jax", "keras",     "cupy", "imgaug", "ia",
                                     "mxnet",      "cv2", "gym", "gymnasium", "env",  "envs",   "dgl"};

@@ -9,7 +9,7 @@ class DataParallel final : public lint::Rule {
     if (e.wrapper->wrap != torch::Wrap::data_parallel || e.single_device || e.loads_checkpoint || e.in_test) return;
     const std::string_view advice =
         e.program_trains ? "PyTorch recommends DistributedDataParallel (one process per GPU) even on one machine."
-                         : "For inference, run one process per GPU, or keep the replicas between calls.";
+                         : "PyTorch recommends one process per GPU; for training that is DistributedDataParallel.";
     infer::Report& report = sink.report(
         e.call, infer::Certainty::certain,
         fmt::format("DataParallel replicates the model and gathers outputs through one GPU on every step. {}", advice));
