@@ -118,6 +118,13 @@ uint32_t Engine::new_frame(const Unit& unit, ir::ScopeId scope, uint32_t parent)
   return static_cast<uint32_t>(frames_.size() - 1);
 }
 
+// Frees what a finished frame holds, unless a function that was defined in it may still look at it.
+void Engine::drop_frame(uint32_t frame) {
+  if (frames_[frame].is_captured) return;
+  frames_[frame].state = {};
+  std::vector<Value>().swap(frames_[frame].ever);
+}
+
 void Engine::run() {
   for (uint32_t i = 0; i < root_.ir.functions.size(); ++i) {
     const ir::Function& f = root_.ir.functions[i];
@@ -364,6 +371,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   const bool backward = mine.saw_backward, step = mine.saw_step;
   last_run_stores_ = mine.stores_graph;
   activations_.pop_back();
+  drop_frame(made);
   frame_ = before;
   assigned_to_ = assigned_before;
   if (!activations_.empty()) {

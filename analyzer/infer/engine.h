@@ -157,6 +157,7 @@ struct Frame {
   uint32_t parent = 0;  // frames_ index of the lexically enclosing frame
   State state;
   std::vector<Value> ever;  // per slot: join of everything assigned; read by closures
+  bool is_captured = false; // a function defined in it may run later
 };
 
 class Engine final : private Sink {
@@ -177,6 +178,7 @@ class Engine final : private Sink {
   void emit(void (Listener::*handler)(const Event&, Sink&) const, const Event& event);
   void run_module(const Unit& unit);
   void run_function_as_root(ir::FunctionId id, uint32_t enclosing_frame, uint32_t class_ref);
+  void drop_frame(uint32_t frame);
   uint32_t new_frame(const Unit& unit, ir::ScopeId scope, uint32_t parent);
   Value call_closure(const Closure& closure, const Arguments& arguments, const Site& site);
   Value run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible, GradMode grad,

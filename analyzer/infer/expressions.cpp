@@ -652,6 +652,7 @@ Value Engine::eval_comprehension(const Expr& e) {
   }
   if (c.kind == ir::Comprehension::Kind::dict) element = eval(c.value);
   frame_ = outer;
+  drop_frame(made);
   Value out = make_sequence({element}, false);
   if (c.kind == ir::Comprehension::Kind::dict) out.kinds = kind::mapping;
   if (c.kind == ir::Comprehension::Kind::generator) out.kinds = kind::iterator;

@@ -27,6 +27,7 @@ Value Engine::api_value(torch::EntryId id) {
 }
 
 Value Engine::function_value(const Unit& unit, ir::FunctionId id, uint32_t frame) {
+  for (uint32_t f = frame; f && !frames_[f].is_captured; f = frames_[f].parent) frames_[f].is_captured = true;
   for (uint32_t i = static_cast<uint32_t>(closures_.size()); i-- > 1;) {
     if (closures_[i].unit == &unit && closures_[i].function == id && closures_[i].frame == frame &&
         !closures_[i].self_box) {
@@ -123,6 +124,7 @@ Value Engine::static_value(const Unit& unit, ExprId e) {
   --depth_;
   activations_.pop_back();
   frame_ = outer;
+  drop_frame(made);
   Value kept = out;
   kept.sources = kept.accumulations = 0;
   return kept;
