@@ -165,6 +165,7 @@ class RandomnessTracer {
   // randomness_uses.cpp
   void api_effects(const Target& callee, ir::ExprId id, Arguments args, bool constructs);
   RandomUse& record(RandomUse::Kind kind, uint8_t libraries, ir::ExprId id, std::string_view what);
+  [[nodiscard]] bool is_parameter_left_at_none(ir::ExprId argument) const;
   void record_seed(uint8_t libraries, ir::ExprId id, std::string_view what, bool takes_argument);
   void record_loader(ir::ExprId id, std::string_view what);
   void note_training(ir::Symbol method, const Target& receiver, ir::ExprId receiver_expr);

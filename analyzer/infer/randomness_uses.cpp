@@ -92,11 +92,34 @@ RandomUse& RandomnessTracer::record(RandomUse::Kind kind, uint8_t libraries, Exp
   return out_.uses.back();
 }
 
+// `seed` in `def split(items, seed=None): np.random.seed(seed)` where the call gives none.
+bool RandomnessTracer::is_parameter_left_at_none(ExprId argument) const {
+  const Frame& frame = frames_.back();
+  const Expr& e = module().expr(argument);
+  if (!frame.function || e.kind != ExprKind::name || e.c != frame.function->scope.value) return false;
+  const auto params = module().params(*frame.function);
+  for (size_t i = 0; i < params.size(); ++i) {
+    if (params[i].slot != e.b || !params[i].default_value) continue;
+    if (!is_constant(module().expr(params[i].default_value), ir::ConstantKind::none)) return false;
+    if (frames_.size() < 2 || !frames_[frames_.size() - 2].call) return true;
+    const ir::Module& caller = frames_[frames_.size() - 2].unit->ir;
+    const auto args = caller.args(caller.expr(frames_[frames_.size() - 2].call));
+    for (size_t a = 0; a < args.size(); ++a) {
+      const bool positional = args[a].kind == ir::Arg::Kind::positional && a >= i;  // a method's self shifts by one at most
+      if (args[a].kind == ir::Arg::Kind::star || args[a].kind == ir::Arg::Kind::double_star || args[a].name == params[i].name) return false;
+      if (positional || (args[a].kind == ir::Arg::Kind::positional && a + 1 == i)) return false;
+    }
+    return true;
+  }
+  return false;
+}
+
 void RandomnessTracer::record_seed(uint8_t libraries, ExprId id, std::string_view what, bool takes_argument) {
   const auto args = module().args(module().expr(id));
   const bool has_argument = !args.empty();
   const std::string_view argument = has_argument ? unit().source->text(args[0].span) : std::string_view();
-  const bool is_none = has_argument && is_constant(module().expr(args[0].value), ir::ConstantKind::none);
+  const bool is_none = has_argument && (is_constant(module().expr(args[0].value), ir::ConstantKind::none) ||
+                                        is_parameter_left_at_none(args[0].value));
   if (takes_argument && !has_argument) {
     record(RandomUse::Kind::unseed, libraries, id, what);
     return;
