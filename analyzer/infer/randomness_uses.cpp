@@ -105,9 +105,9 @@ bool RandomnessTracer::is_parameter_left_at_none(ExprId argument) const {
     const ir::Module& caller = frames_[frames_.size() - 2].unit->ir;
     const auto args = caller.args(caller.expr(frames_[frames_.size() - 2].call));
     for (size_t a = 0; a < args.size(); ++a) {
-      const bool positional = args[a].kind == ir::Arg::Kind::positional && a >= i;  // a method's self shifts by one at most
-      if (args[a].kind == ir::Arg::Kind::star || args[a].kind == ir::Arg::Kind::double_star || args[a].name == params[i].name) return false;
-      if (positional || (args[a].kind == ir::Arg::Kind::positional && a + 1 == i)) return false;
+      const bool is_star = args[a].kind == ir::Arg::Kind::star || args[a].kind == ir::Arg::Kind::double_star;
+      const size_t position = a + (frame.function->owner ? 1 : 0);  // self is not among the arguments
+      if (is_star || args[a].name == params[i].name || (args[a].kind == ir::Arg::Kind::positional && position >= i)) return false;
     }
     return true;
   }
