@@ -631,6 +631,7 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     event.module.wrap.push(entry.wrap);
     event.module.wrap.around_loop = true;
   }
+  event.is_conditional = act().conditions > 0;
   event.in_test = in_test_file(unit());
   event.loads_checkpoint =
       !event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"});

@@ -139,6 +139,7 @@ struct Activation {
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
   uint32_t class_ref = 0;
+  uint32_t conditions = 0;             // `if` statements around
   uint32_t inference_regions = 0;  // `with inference_mode()` around
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
   bool stores_graph = false;       // adds an argument's graph to an attribute of self

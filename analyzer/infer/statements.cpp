@@ -227,12 +227,14 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
 void Engine::exec_if(const Stmt& s) {
   eval(ExprId{s.a});
   State before = state();
+  ++act().conditions;
   narrow(ExprId{s.a}, true);
   exec(ir::BlockId{s.b});
   State after_body = std::move(state());
   state() = std::move(before);
   narrow(ExprId{s.a}, false);
   if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
+  --act().conditions;
   join_into(state(), after_body);
 }
 
