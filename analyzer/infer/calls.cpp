@@ -84,7 +84,8 @@ Value Engine::call_value(const Value& callee, const Expr& call, const Arguments&
   }
   if (callee.is_module()) return call_module(callee, call, arguments, id);
   if (callee.is(kind::foreign) && callee.api) {
-    if (const torch::EntryId method = torch::class_member(callee.api, n_.call)) return api_result(method, nullptr, arguments, site(call.span));
+    if (const torch::EntryId method = torch::class_member(callee.api, n_.call))
+      return api_result(method, nullptr, arguments, site(call.span));
   }
   if (callee.is(kind::instance) && callee.class_ref) {
     Closure method;

@@ -92,8 +92,8 @@ bool Engine::derives(uint32_t ref, torch::EntryId base) {
   return ref && classes_[ref].library_base && torch::derives_from(classes_[ref].library_base, base);
 }
 
-// Whether instances of a project's module class can hold trainable parameters: none when everything that is assigned to self
-// is known to be without.
+// Whether instances of a project's module class can hold trainable parameters: none when everything that is assigned to
+// self is known to be without.
 bool Engine::may_have_parameters(uint32_t ref) {
   ClassRecord& record = classes_[ref];
   if (record.parameters) return record.parameters != 2;
@@ -118,7 +118,8 @@ bool Engine::may_have_parameters(uint32_t ref) {
       may = uses("", "(") || uses("", ".") || uses("", "[") || uses(" in ", "");
     } else if (value.has(kind::module)) {
       may = value.class_ref ? may_have_parameters(value.class_ref)
-                            : !value.api || value.ref || value.api == torch::known::module || torch::entry(value.api).has(torch::has_parameters);
+                            : !value.api || value.ref || value.api == torch::known::module ||
+                                  torch::entry(value.api).has(torch::has_parameters);
     } else {
       may = value.is_parameter || value.has(kind::function | kind::instance | kind::foreign);
     }
@@ -126,8 +127,8 @@ bool Engine::may_have_parameters(uint32_t ref) {
   if (names.empty() && !may) {
     const ir::Module& m = classes_[ref].unit->ir;
     const std::string_view text = classes_[ref].unit->source->text(m.class_(classes_[ref].id).span);
-    may = text.find("register_parameter") != std::string_view::npos || text.find("add_module") != std::string_view::npos ||
-          text.find("setattr") != std::string_view::npos;
+    may = text.find("register_parameter") != std::string_view::npos ||
+          text.find("add_module") != std::string_view::npos || text.find("setattr") != std::string_view::npos;
   }
   classes_[ref].parameters = may ? 3 : 2;
   return may;

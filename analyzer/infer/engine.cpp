@@ -405,12 +405,12 @@ void Engine::finish(Activation& activation) {
   std::unordered_set<std::string_view> reported;
   for (const GraphSource& source : activation.sources) {
     if (!source.is_candidate || source.consumed || activation.saw_input_gradient) continue;
-    // What is returned may be back-propagated by whoever gets it; but not by who asks a function named for evaluation, which
-    // put the model into eval mode, for its results over a loop.
+    // What is returned may be back-propagated by whoever gets it; but not by who asks a function named for evaluation,
+    // which put the model into eval mode, for its results over a loop.
     const bool evaluates = source.event.eval_mode && source.event.evaluation_name && source.event.in_loop;
     if (source.escaped && !evaluates) continue;
-    // Training in the same loop, or later on the same road, may use the graph in a way that was not followed; not so when the
-    // module is put into eval mode right there.
+    // Training in the same loop, or later on the same road, may use the graph in a way that was not followed; not so
+    // when the module is put into eval mode right there.
     const bool trains_here = source.loop != UINT32_MAX
                                  ? activation.loop_backward[source.loop] != 0 && !source.eval_in_loop
                                  : activation.backward_count > source.backward_count;

@@ -109,9 +109,9 @@ struct GraphSource {
   bool is_candidate = false;
   bool consumed = false;
   bool escaped = false;
-  uint32_t loop = UINT32_MAX;  // index into Activation::loop_history
-  bool eval_in_loop = false;       // eval() was called in the same loop
-  uint32_t backward_count = 0;     // backward passes seen before it
+  uint32_t loop = UINT32_MAX;   // index into Activation::loop_history
+  bool eval_in_loop = false;    // eval() was called in the same loop
+  uint32_t backward_count = 0;  // backward passes seen before it
   std::string_view callee_text;
 };
 
@@ -139,7 +139,7 @@ struct Activation {
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
   uint32_t class_ref = 0;
-  uint32_t conditions = 0;             // `if` statements around
+  uint32_t conditions = 0;         // `if` statements around
   uint32_t inference_regions = 0;  // `with inference_mode()` around
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
   bool stores_graph = false;       // adds an argument's graph to an attribute of self
@@ -157,8 +157,8 @@ struct Frame {
   ir::ScopeId scope;
   uint32_t parent = 0;  // frames_ index of the lexically enclosing frame
   State state;
-  std::vector<Value> ever;  // per slot: join of everything assigned; read by closures
-  bool is_captured = false; // a function defined in it may run later
+  std::vector<Value> ever;   // per slot: join of everything assigned; read by closures
+  bool is_captured = false;  // a function defined in it may run later
 };
 
 class Engine final : private Sink {

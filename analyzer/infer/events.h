@@ -122,7 +122,7 @@ struct WrapCall {
   bool beside_distributed = false;  // the other branch of an `if` wraps in DistributedDataParallel
   bool single_device = false;       // device_ids names one device
   bool program_trains = false;      // a backward pass or optimizer step is in sight
-  bool is_conditional = false;       // under an `if` of its function
+  bool is_conditional = false;      // under an `if` of its function
   bool loads_checkpoint = false;
   bool in_test = false;
 };

@@ -522,7 +522,8 @@ Value Engine::eval_subscript(const Expr& e) {
   Value out = element_of(object);
   if (object.is_unknown()) {
     out.from_loader = object.from_loader;
-    out.is_item = (object.from_loop || object.from_loader) && index.kind == ExprKind::constant && index.constant == ConstantKind::string;
+    out.is_item = (object.from_loop || object.from_loader) && index.kind == ExprKind::constant &&
+                  index.constant == ConstantKind::string;
   }
   return out;
 }

@@ -44,7 +44,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const bool unknown_class = !library || module.api == torch::known::module;
   const bool has_parameters = module.class_ref ? may_have_parameters(module.class_ref)
                                                : unknown_class || entry.has(torch::has_parameters) || module.ref != 0;
-  const bool is_metric = library && (entry.qualified.starts_with("torchmetrics.") || entry.qualified.starts_with("ignite."));
+  const bool is_metric =
+      library && (entry.qualified.starts_with("torchmetrics.") || entry.qualified.starts_with("ignite."));
   Value out = Value::unknown();
   if (module.class_ref) {
     Closure forward;

@@ -90,7 +90,8 @@ constexpr Words kSeedingFrameworks = {"detectron2",
                                       "nnunetv2",
                                       "kohya",
                                       "colossalai",
-                                      "coati",    "hyperpyyaml",
+                                      "coati",
+                                      "hyperpyyaml",
                                       "xtuner"};
 constexpr Words kOtherGenerators = {"tensorflow", "tf",  "jax", "keras",     "cupy", "imgaug", "ia",
                                     "mxnet",      "cv2", "gym", "gymnasium", "env",  "envs",   "dgl"};

@@ -107,7 +107,8 @@ bool RandomnessTracer::is_parameter_left_at_none(ExprId argument) const {
     for (size_t a = 0; a < args.size(); ++a) {
       const bool is_star = args[a].kind == ir::Arg::Kind::star || args[a].kind == ir::Arg::Kind::double_star;
       const size_t position = a + (frame.function->owner ? 1 : 0);  // self is not among the arguments
-      if (is_star || args[a].name == params[i].name || (args[a].kind == ir::Arg::Kind::positional && position >= i)) return false;
+      if (is_star || args[a].name == params[i].name || (args[a].kind == ir::Arg::Kind::positional && position >= i))
+        return false;
     }
     return true;
   }

@@ -450,6 +450,7 @@ void Engine::exec_try(const Stmt& s) {
   body_end.reachable = true;
   if (after.slots.size() == before.slots.size()) join_into(at_handler, body_end);
   State out = std::move(after);
+  ++act().conditions;
   for (const ir::Handler& handler : handlers) {
     state() = at_handler;
     if (handler.type) eval(handler.type);
@@ -458,6 +459,7 @@ void Engine::exec_try(const Stmt& s) {
     exec(handler.body);
     join_into(out, state());
   }
+  --act().conditions;
   state() = std::move(out);
   if (t.finally) {
     const bool reachable = state().reachable;
@@ -473,6 +475,7 @@ void Engine::exec_match(const Stmt& s) {
   State out;
   out.reachable = false;
   bool exhaustive = false;
+  ++act().conditions;
   for (const ir::Case& c : ir().cases(s)) {
     state() = before;
     assign_pattern(c.pattern, subject);
@@ -482,6 +485,7 @@ void Engine::exec_match(const Stmt& s) {
     exec(c.body);
     join_into(out, state());
   }
+  --act().conditions;
   if (!exhaustive) join_into(out, before);
   state() = std::move(out);
 }

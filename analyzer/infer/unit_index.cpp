@@ -115,7 +115,8 @@ class Builder {
     if (callee.kind == ExprKind::name) mark(e.a, is_called);
     if (callee.kind == ExprKind::name || callee.kind == ExprKind::attribute) {
       const std::string_view name = ir::text(ir::Symbol{callee.kind == ExprKind::name ? callee.a : callee.b});
-      if (name.find("DDP") != std::string_view::npos || name.find("ddp") != std::string_view::npos) out_.wraps_distributed = true;
+      if (name.find("DDP") != std::string_view::npos || name.find("ddp") != std::string_view::npos)
+        out_.wraps_distributed = true;
     }
     if (callee.kind == ExprKind::attribute) {
       const ir::Symbol method{callee.b};

@@ -87,8 +87,8 @@ struct Value {
   bool frozen = false;  // module or parameter: requires_grad is off
   bool is_parameter = false;
   bool from_loader = false;  // an element, or part of an element, of a data loader
-  bool from_loop = false;       // bound by a loop over something unknown
-  bool is_item = false;         // such an element's item: batch["image"]
+  bool from_loop = false;    // bound by a loop over something unknown
+  bool is_item = false;      // such an element's item: batch["image"]
   bool is_input = false;     // a parameter of the running function of which nothing is known
   WrapStack wrap;
   torch::Wrap holds_wrapped = torch::Wrap::none;   // module: a part of it is wrapped on its own

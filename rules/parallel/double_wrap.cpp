@@ -21,7 +21,8 @@ class DoubleWrap final : public lint::Rule {
     if (inner == torch::Wrap::none) return;
     // FSDP nests by design; wrapping in it what DDP holds already does not.
     const bool loop = e.module.wrap.around_loop;
-    // Where another path leaves the module bare and this wrap depends on a condition as well, the two may exclude each other.
+    // Where another path leaves the module bare and this wrap depends on a condition as well, the two may exclude each
+    // other.
     const bool maybe = e.module.wrap.maybe && !loop;
     if (maybe && e.is_conditional) return;
     const std::string consequence = inner == torch::Wrap::data_parallel && outer == torch::Wrap::data_parallel
@@ -29,11 +30,12 @@ class DoubleWrap final : public lint::Rule {
                                     : inner == torch::Wrap::distributed && outer == torch::Wrap::distributed
                                         ? "Nested DistributedDataParallel repeats every all-reduce"
                                         : "Mixing parallel wrappers around one module is not supported";
-    infer::Report& report =
-        sink.report(e.call, infer::Certainty::certain,
-                    fmt::format("`{}` {} wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.",
-                                e.argument.text(), e.module.wrap.depth ? (maybe ? "may already be" : "is already") : "holds a part that is already",
-                                loop ? " from an earlier iteration on" : "", consequence));
+    infer::Report& report = sink.report(
+        e.call, maybe ? infer::Certainty::likely : infer::Certainty::certain,
+        fmt::format("`{}` {} wrapped here{}. {}, and state_dict keys gain another `module.`; wrap once.",
+                    e.argument.text(),
+                    e.module.wrap.depth ? (maybe ? "may already be" : "is already") : "holds a part that is already",
+                    loop ? " from an earlier iteration on" : "", consequence));
     if (e.wrapped_before) report.because(e.wrapped_before, "wrapped here first");
   }
 };
