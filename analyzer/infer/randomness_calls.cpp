@@ -267,11 +267,12 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
     std::unordered_set<Symbol, ir::SymbolHash> seen;
     for (const ClassRef& at : about.order) {
       for (const auto& [name, function] : definitions(*at.unit).methods[at.id]) {
-        if (!seen.insert(name).second) continue;
+        const Symbol method = name;  // a structured binding cannot be captured
+        if (!seen.insert(method).second) continue;
         // Subclasses of one class that share a method count once.
         auto& owners = methods_[name];
         const bool shared = std::any_of(owners.begin(), owners.end(), [&](const ClassRef& other) {
-          const auto theirs = find_method(other, name);
+          const auto theirs = find_method(other, method);
           return theirs && theirs->first == at;
         });
         if (!shared) owners.push_back(c);

@@ -84,7 +84,9 @@ std::string rules_as_markdown() {
       if (c == '|') what += '\\';
       what += c;
     }
-    out += fmt::format("| {} | [{}]({}) | {} | {} | {} |\n", rule.code, rule.name, lint::rule_url(rule),
+    std::string card(rule.name);  // rules/<group>/<name>.md, as a link from the root of the repository
+    std::replace(card.begin(), card.end(), '-', '_');
+    out += fmt::format("| {} | [{}](rules/{}/{}.md) | {} | {} | {} |\n", rule.code, rule.name, name_of(rule.group), card,
                        lint::to_string(rule.severity), rule.on_by_default ? "on" : "off", what);
   }
   return out;
