@@ -42,6 +42,7 @@ struct Range {
   size_t directive;
   RuleSet rules;
   uint32_t first, last;
+  size_t closer = SIZE_MAX;  // the directive that ends it
 };
 
 /// A `disable` or NOLINTBEGIN that still holds.
@@ -84,7 +85,7 @@ class Suppressor {
       case Form::nolint_begin:
         open_.push_back({ranges_.size(), lines_.indentation(line), lines_.cell(line),
                          directive.form == Form::disable ? Form::enable : Form::nolint_end});
-        ranges_.push_back({index, set, line, lines_.count()});
+        ranges_.push_back({index, set, line, lines_.count(), SIZE_MAX});
         break;
       case Form::enable:
       case Form::nolint_end:
@@ -148,6 +149,7 @@ class Suppressor {
                                 "Unused suppression: nothing here is reported for " + names +
                                     ". Remove it, so that it cannot hide a later finding."));
       found.back().fix = removal(directive, unused);
+      if (directive.form == Form::disable) remove_closers(i, unused, *found.back().fix);
     }
     return found;
   }
@@ -189,7 +191,8 @@ class Suppressor {
       if (open->closed_by != directive.form || both.none()) continue;
       left &= ~both;
       const RuleSet rest = range.rules & ~both;
-      const Range closed = {range.directive, both, range.first, line};
+      const size_t closer = directives_.size();  // the directive is added when it has been read
+      const Range closed = {range.directive, both, range.first, line, closer};
       if (rest.none()) {
         range = closed;
         open->is_closed = true;
@@ -225,6 +228,26 @@ class Suppressor {
     fix.message = unused.size() == directive.codes.size() ? "Remove the suppression" : "Remove the unused codes";
     fix.edits.push_back({edit, file_.position(edit.span.begin), file_.position(edit.span.end)});
     return fix;
+  }
+
+  /// An `enable` goes with the `disable` that it closes: alone it would be a mistake of its own.
+  void remove_closers(size_t index, const std::vector<size_t>& unused, Fix& fix) const {
+    RuleSet removed;
+    for (const size_t k : unused) removed |= directives_[index].codes[k].rules;
+    for (const Range& range : ranges_) {
+      if (range.directive != index || range.closer == SIZE_MAX || (range.rules & removed).none()) continue;
+      const Directive& closer = directives_[range.closer];
+      std::vector<size_t> codes;
+      for (size_t k = 0; k < closer.codes.size(); ++k) {
+        if (closer.codes[k].rules.any() && (closer.codes[k].rules & ~removed).none()) codes.push_back(k);
+      }
+      if (codes.empty()) continue;
+      const TextEdit edit = remove_codes(file_, closer, codes);
+      const bool known = std::any_of(fix.edits.begin(), fix.edits.end(), [&](const FixEdit& e) { return e.edit == edit; });
+      if (!known) fix.edits.push_back({edit, file_.position(edit.span.begin), file_.position(edit.span.end)});
+    }
+    std::sort(fix.edits.begin(), fix.edits.end(),
+              [](const FixEdit& a, const FixEdit& b) { return a.edit.span.begin < b.edit.span.begin; });
   }
 
   const SourceFile& file_;
