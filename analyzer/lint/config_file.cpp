@@ -74,7 +74,50 @@ struct Parsed {
   unsigned line = 0;
 };
 
+/// The line (from 1) of the first character beyond ASCII outside of strings and comments, 0 when there is none. TOML allows
+/// none there; toml++ 3.3 runs into undefined behaviour on some of them instead of saying so (U+FEDF, for one).
+unsigned stray_character_line(std::string_view text) {
+  unsigned line = 1;
+  std::string_view quote;  // that closes the string around
+  bool comment = false;
+  size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  while (at < text.size()) {
+    const char c = text[at];
+    if (c == '\n') {
+      ++line;
+      comment = false;
+      if (quote.size() == 1) quote = {};  // a string that was not closed
+      ++at;
+    } else if (comment) {
+      ++at;
+    } else if (!quote.empty()) {
+      if (c == '\\' && quote[0] == '"' && at + 1 < text.size() && text[at + 1] != '\n') {
+        at += 2;
+      } else if (text.substr(at).starts_with(quote)) {
+        at += quote.size();
+        quote = {};
+      } else {
+        ++at;
+      }
+    } else {
+      if (static_cast<unsigned char>(c) >= 0x80) return line;
+      comment = c == '#';
+      if (c == '"' || c == '\'') {
+        const std::string_view triple = text.substr(at, 3);
+        quote = triple == "\"\"\"" || triple == "'''" ? triple : text.substr(at, 1);
+        at += quote.size();
+      } else {
+        ++at;
+      }
+    }
+  }
+  return 0;
+}
+
 Parsed parse(std::string_view text) {
+  if (const unsigned line = stray_character_line(text)) {
+    return {{}, "a character beyond ASCII outside of a string; put the text into quotes", line};
+  }
   try {
     return {toml::parse(text), {}, 0};
   } catch (const toml::parse_error& error) {
