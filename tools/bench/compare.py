@@ -72,13 +72,17 @@ def run(command, tree, cores, timeout):
     return Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode)
 
 
-def size(tree):
-    """Python files and lines of a tree (notebooks are counted apart)."""
-    tree = pathlib.Path(tree)
-    paths = [tree] if tree.is_file() else [p for p in tree.rglob("*") if p.is_file() and not p.is_symlink()]
-    python = [p for p in paths if p.suffix in (".py", ".pyi")]
-    lines = sum(p.read_bytes().count(b"\n") for p in python)
-    return len(python), lines, sum(1 for p in paths if p.suffix == ".ipynb")
+def listed(command, tree):
+    """The files that a tool says it would lint, as absolute paths."""
+    printed = subprocess.run([*command, "--show-files", tree], capture_output=True, text=True, check=True).stdout
+    return {str(pathlib.Path(line).absolute()) for line in printed.splitlines() if line}
+
+
+def size(paths):
+    """Python files, their lines, and notebooks among the paths. Reads them all, which warms the file cache."""
+    python = [path for path in paths if path.endswith((".py", ".pyi", ".pyw"))]
+    lines = sum(pathlib.Path(path).read_bytes().count(b"\n") for path in python)
+    return len(python), lines, sum(path.endswith(".ipynb") for path in paths)
 
 
 def measure(tree, tools, options, cores):
@@ -133,7 +137,12 @@ def main():
         for argument in options.trees:
             label, _, tree = argument.rpartition("=")
             allowed = os.sched_getaffinity(0)
-            counted = size(tree)  # reads every file, so that all tools start with a warm file cache
+            files = listed(tools["gpulint"], tree)
+            others = listed(tools["ruff"], tree)
+            python = {path for path in files ^ others if path.endswith((".py", ".pyi", ".pyw"))}
+            if python:
+                print(f"{len(python)} Python files of {tree} are linted by only one of gpulint and Ruff, such as {min(python)}")
+            counted = size(files | others)
             if cores:
                 os.sched_setaffinity(0, sorted(allowed)[:cores])  # the tools inherit it
             runs = measure(tree, chosen, options, cores)

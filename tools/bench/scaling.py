@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-from compare import ROOT, run, size
+from compare import ROOT, listed, run, size
 
 
 def cpu(runs):
@@ -31,7 +31,7 @@ def by_lines(command, tree, rounds):
             while copies < target:
                 shutil.copytree(tree, f"{folder}/copy{copies}", symlinks=True)
                 copies += 1
-            _, lines, _ = size(folder)
+            _, lines, _ = size(listed(command, folder))
             runs = [run(command, folder, None, 900) for _ in range(rounds)]
             peak = max(r.rss for r in runs)
             print(f"| {copies} | {lines:,} | {cpu(runs):.3f} | {statistics.median(r.seconds for r in runs):.3f} "
