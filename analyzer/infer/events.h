@@ -182,6 +182,7 @@ struct GraphAccumulation {
   bool retains_graph = false;      // … with retain_graph=True
   bool in_evaluation = false;      // in eval mode, so nothing can want the graph
   bool value_is_scalar = false;    // .item() would do
+  bool restarts = false;           // a loop further out makes the accumulator anew in each of its iterations
   bool value_is_call = false;      // written as a call: a suffix binds to all of it
 };
 

@@ -674,6 +674,7 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.freed_by_backward = value.backwarded;
   event.retains_graph = value.retained;
   event.in_evaluation = in_evaluation(value);
+  event.restarts = is_name && mine.loops.size() >= 2 && mine.loops[mine.loops.size() - 2].before[e.b].is_bottom();
   event.value_is_scalar = value.is_scalar;
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);

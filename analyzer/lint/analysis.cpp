@@ -4,7 +4,7 @@
 #include <cstring>
 #include <map>
 #include <thread>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "infer/analyse.h"
 #include "infer/randomness.h"
@@ -91,6 +91,22 @@ void parallel(size_t count, unsigned jobs, Task task) {
   work();
 }
 
+/// Whether a file's imports name a module that lies where they could reach it: beside or above the file, or in a folder
+/// that they name as well.
+bool imports_one_of(std::string_view text, const std::filesystem::path& own,
+                    const std::unordered_map<std::string, std::vector<std::filesystem::path>>& folders) {
+  const std::vector<std::string_view> words = imported_words(text);
+  for (const std::string_view word : words) {
+    const auto found = folders.find(std::string(word));
+    if (found == folders.end()) continue;
+    for (const std::filesystem::path& folder : found->second) {
+      const bool is_around = own.native().starts_with(folder.native());
+      if (is_around || std::find(words.begin(), words.end(), folder.filename().native()) != words.end()) return true;
+    }
+  }
+  return false;
+}
+
 void syntax_errors(const infer::Unit& unit, std::vector<Finding>& out) {
   const int rule = find_rule("GPU001");
   if (rule < 0) return;
@@ -146,20 +162,20 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
     step();
   });
   // Files that import one of them may use its tensors without naming torch.
-  std::unordered_set<std::string> names;
+  std::unordered_map<std::string, std::vector<std::filesystem::path>> folders;  // module name → where it lies
   for (size_t i = 0; i < files.size(); ++i) {
     if (!units[i]) continue;
-    const auto stem = files[i].path.stem().string();
-    names.insert(stem == "__init__" ? std::filesystem::absolute(files[i].path).parent_path().filename().string()
-                                    : stem);
+    const std::filesystem::path folder = units[i]->folder;
+    const bool is_package = units[i]->is_package;
+    folders[is_package ? folder.filename().string() : units[i]->path.stem().string()].push_back(
+        is_package ? folder.parent_path() : folder);
   }
   parallel(files.size(), jobs, [&](size_t i) {
     if (!doubtful[i]) return;
-    for (const std::string_view word : imported_words(doubtful[i]->text())) {
-      if (names.contains(std::string(word))) {
-        lower(i, std::move(doubtful[i]));
-        return;
-      }
+    const std::filesystem::path own = std::filesystem::absolute(files[i].path).lexically_normal().parent_path();
+    if (imports_one_of(doubtful[i]->text(), own, folders)) {
+      lower(i, std::move(doubtful[i]));
+      return;
     }
     doubtful[i].reset();
   });

@@ -74,8 +74,8 @@ struct Parsed {
   unsigned line = 0;
 };
 
-/// The line (from 1) of the first character beyond ASCII outside of strings and comments, 0 when there is none. TOML allows
-/// none there; toml++ 3.3 runs into undefined behaviour on some of them instead of saying so (U+FEDF, for one).
+/// The line (from 1) of the first character beyond ASCII outside of strings and comments, 0 when there is none. TOML
+/// allows none there; toml++ 3.3 runs into undefined behaviour on some of them instead of saying so (U+FEDF, for one).
 unsigned stray_character_line(std::string_view text) {
   unsigned line = 1;
   std::string_view quote;  // that closes the string around

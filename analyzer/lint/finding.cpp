@@ -8,27 +8,36 @@ namespace gpulint::lint {
 
 std::string_view to_string(Severity severity) {
   switch (severity) {
-    case Severity::note: return "note";
-    case Severity::warning: return "warning";
-    case Severity::error: return "error";
+    case Severity::note:
+      return "note";
+    case Severity::warning:
+      return "warning";
+    case Severity::error:
+      return "error";
   }
   return "";
 }
 
 std::string_view to_string(Confidence confidence) {
   switch (confidence) {
-    case Confidence::possible: return "possible";
-    case Confidence::likely: return "likely";
-    case Confidence::certain: return "certain";
+    case Confidence::possible:
+      return "possible";
+    case Confidence::likely:
+      return "likely";
+    case Confidence::certain:
+      return "certain";
   }
   return "";
 }
 
 std::string_view to_string(Applicability applicability) {
   switch (applicability) {
-    case Applicability::display: return "display";
-    case Applicability::unsafe: return "unsafe";
-    case Applicability::safe: return "safe";
+    case Applicability::display:
+      return "display";
+    case Applicability::unsafe:
+      return "unsafe";
+    case Applicability::safe:
+      return "safe";
   }
   return "";
 }

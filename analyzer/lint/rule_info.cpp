@@ -49,9 +49,13 @@ bool register_rule(const Registration& registration) {
   return true;
 }
 
-const Rule& rule_at(size_t index) { return *registry().rules[index]; }
+const Rule& rule_at(size_t index) {
+  return *registry().rules[index];
+}
 
-std::span<const RuleInfo> rules() { return registry().infos; }
+std::span<const RuleInfo> rules() {
+  return registry().infos;
+}
 
 int find_rule(std::string_view code_or_name) {
   const auto& all = registry().infos;

@@ -243,7 +243,8 @@ class Suppressor {
       }
       if (codes.empty()) continue;
       const TextEdit edit = remove_codes(file_, closer, codes);
-      const bool known = std::any_of(fix.edits.begin(), fix.edits.end(), [&](const FixEdit& e) { return e.edit == edit; });
+      const bool known =
+          std::any_of(fix.edits.begin(), fix.edits.end(), [&](const FixEdit& e) { return e.edit == edit; });
       if (!known) fix.edits.push_back({edit, file_.position(edit.span.begin), file_.position(edit.span.end)});
     }
     std::sort(fix.edits.begin(), fix.edits.end(),

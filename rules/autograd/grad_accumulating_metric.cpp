@@ -16,8 +16,11 @@ class GradAccumulatingMetric final : public lint::Rule {
     const std::string_view cost = bounded
                                       ? "backward() freed the activations, but every iteration's graph stays reachable"
                                       : "every iteration's activations stay in memory, which grows until it runs out";
+    // A list made anew by a loop further out may hold a handful of values.
+    const bool few = !sum && e.restarts && !e.value_is_scalar;
     infer::Report& report = sink.report(
-        e.statement, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
+        e.statement,
+        !few && e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
         fmt::format("{}: {}. {}.", what, cost, remedy));
     if (bounded) report.warning();
     const std::string_view text = e.value_site.text();
