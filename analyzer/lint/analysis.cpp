@@ -165,10 +165,8 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
   std::unordered_map<std::string, std::vector<std::filesystem::path>> folders;  // module name → where it lies
   for (size_t i = 0; i < files.size(); ++i) {
     if (!units[i]) continue;
-    const std::filesystem::path folder = units[i]->folder;
-    const bool is_package = units[i]->is_package;
-    folders[is_package ? folder.filename().string() : units[i]->path.stem().string()].push_back(
-        is_package ? folder.parent_path() : folder);
+    // A package's __init__ is left out: everything in the package imports it.
+    if (!units[i]->is_package) folders[units[i]->path.stem().string()].push_back(units[i]->folder);
   }
   parallel(files.size(), jobs, [&](size_t i) {
     if (!doubtful[i]) return;
