@@ -368,14 +368,11 @@ void Engine::exec_for(const Stmt& s) {
 }
 
 void Engine::exec_while(const Stmt& s) {
-  const ir::Expr& test = ir().expr(ExprId{s.a});
-  const bool endless = test.kind == ExprKind::constant && test.constant == ir::ConstantKind::true_;
   loop(s, false, [&] {
     eval(ExprId{s.a});
     narrow(ExprId{s.a}, true);
     exec(ir::BlockId{s.b});
   });
-  (void)endless;
 }
 
 void Engine::exec_with(const Stmt& s) {

@@ -109,8 +109,8 @@ TEST(Sarif, ARuleIsItsCard) {
 
 TEST(Sarif, UrisAreRelativeToTheRootAndPercentEncoded) {
   Options options = sample::options();
-  options.working_directory = "/home/me/repo/train";
-  options.root = "/home/me/repo";
+  options.working_directory = "/srv/me/repo/train";
+  options.root = "/srv/me/repo";
   const auto uri_of = [&](std::string filename) {
     const std::string text =
         sarif_of({sample::finding(0, sample::place(std::move(filename), {1, 1}, {1, 2}), "m")}, options);
@@ -118,8 +118,8 @@ TEST(Sarif, UrisAreRelativeToTheRootAndPercentEncoded) {
     return text.substr(begin, text.find('}', begin) + 1 - begin);
   };
   EXPECT_EQ(uri_of("./a b#ü.py"), R"({"uri": "train/a%20b%23%C3%BC.py", "uriBaseId": "%SRCROOT%"})");
-  EXPECT_EQ(uri_of("/home/me/repo/x\\y.py"), R"({"uri": "x%5Cy.py", "uriBaseId": "%SRCROOT%"})");
-  EXPECT_EQ(uri_of("../../other/a.py"), R"({"uri": "file:///home/me/other/a.py"})");
+  EXPECT_EQ(uri_of("/srv/me/repo/x\\y.py"), R"({"uri": "x%5Cy.py", "uriBaseId": "%SRCROOT%"})");
+  EXPECT_EQ(uri_of("../../other/a.py"), R"({"uri": "file:///srv/me/other/a.py"})");
 }
 
 TEST(Sarif, BracketsOfAMessageAreNoLinks) {
