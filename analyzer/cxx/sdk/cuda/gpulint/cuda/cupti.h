@@ -1,0 +1,3 @@
+#pragma once
+#include <gpulint/cuda/driver.h>
+#include <gpulint/names/cupti.inc>

@@ -1,0 +1,3 @@
+#pragma once
+#include <gpulint/cuda/runtime.h>
+#include <gpulint/names/nvjitlink.inc>

@@ -1,0 +1,3 @@
+#pragma once
+#include <gpulint/torch/jit.h>
+#include <gpulint/torch/optim.h>
