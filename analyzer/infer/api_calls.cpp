@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "infer/engine.h"
+#include "infer/wrap_repair.h"
 
 namespace gpulint::infer {
 
@@ -484,7 +485,7 @@ Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arg
       if (const ArgValue* argument = arguments.get(0, n_.input); argument && argument->value.is_tensor() &&
                                                                  entry.result != Type::ndarray &&
                                                                  entry.qualified.starts_with("torch.")) {
-        on_log(id, call, argument->value, argument->arg->value, false);
+        on_log(id, call, argument->value, argument->arg->value);
       }
       break;
     default:
@@ -607,6 +608,18 @@ Value Engine::collated(const Value& item, int depth) {
   return Value::unknown();
 }
 
+// A repair is offered where the same kind of wrapper is surely around the module already.
+std::optional<Repair> Engine::repair_wrap(const WrapCall& wrap, ExprId call) {
+  const WrapStack& stack = wrap.module.wrap;
+  if (stack.outermost() != wrap.wrapper->wrap || stack.depth == 0 || wrap.wrapped_before.unit != &unit()) return {};
+  if (ir().args(ir().expr(call)).empty()) return {};
+  if (!stack.around_loop) return stack.maybe ? std::nullopt : drop_wrap(unit(), call, wrap.wrapped_before.span);
+  if (act().loops.empty() || !(wrap.wrapped_before.span == wrap.call.span)) return {};
+  std::vector<const ir::Stmt*> loops;
+  for (const LoopRecord& loop : act().loops) loops.push_back(loop.statement);
+  return hoist_wrap(unit(), call, loops);
+}
+
 Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
   const torch::Entry& entry = torch::entry(id);
   const ArgValue* module = arguments.get(0, n_.module);
@@ -624,12 +637,14 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     const Expr& list = ir().expr(ids->arg->value);
     event.single_device = list.kind == ExprKind::list && ir().list(list).size() == 1;
   }
+  event.repair = repair_wrap(event, expr);
   // self.model = DDP(self.model) in a method that a loop calls: every call after the first wraps once more.
   if (act().loops_outside > 0 && assigned_to_ && ir().expr(assigned_to_).kind == ExprKind::attribute &&
       !find_refinement(module->arg->value) && site(assigned_to_).text() == event.argument.text() && act().function &&
       ir::Symbol{unit().ir.function(act().function).name} != n_.init) {
     event.module.wrap.push(entry.wrap);
     event.module.wrap.around_loop = true;
+    if (act().loops.empty()) event.repair = guard_wrap(unit(), act().function, expr);
   }
   event.is_conditional = act().conditions > 0;
   event.in_test = in_test_file(unit());

@@ -508,7 +508,7 @@ Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& obje
     case Semantics::log2:
     case Semantics::log10:
     case Semantics::log1p:
-      if (object.is_tensor()) on_log(id, call, object, object_expr, true);
+      if (object.is_tensor()) on_log(id, call, object, object_expr);
       break;
     case Semantics::requires_grad_:
       if (object.owner) {

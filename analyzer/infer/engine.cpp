@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "infer/analyse.h"
+#include "infer/evaluation_repair.h"
 
 namespace gpulint::infer {
 namespace {
@@ -418,17 +419,7 @@ void Engine::finish(Activation& activation) {
     if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
     event.eval_call = activation.eval_call;
-    if (activation.function) {
-      const ir::Function& f = activation.unit->ir.function(activation.function);
-      event.function = site_in(*activation.unit, f.header_span);
-      const SourceFile& source = *activation.unit->source;
-      const Span line = source.line_span(source.line_of(f.header_span.begin));
-      event.indentation = source.text(Span{line.begin, f.header_span.begin});
-      event.torch_name = torch_name(*activation.unit);
-      const std::string_view body = source.text(f.span);
-      event.switches_mode = body.find("set_grad_enabled(") != std::string_view::npos ||
-                            body.find("enable_grad") != std::string_view::npos;
-    }
+    event.repair = repair_evaluation(activation, source);
     emit(&Listener::on_evaluation_forward, event);
   }
   for (const PendingAccumulation& pending : activation.accumulations) {
@@ -454,6 +445,20 @@ void Engine::finish(Activation& activation) {
   activation.clears.clear();
 }
 
+// The forward passes that one guard can cover are those between which no backward pass was seen.
+std::optional<Repair> Engine::repair_evaluation(const Activation& activation, const GraphSource& source) {
+  std::vector<Span> calls = {source.event.call.span};
+  for (const GraphSource& other : activation.sources) {
+    const bool can_join = other.is_candidate && !other.consumed && other.backward_count == source.backward_count;
+    if (can_join && other.event.call.span.begin > calls[0].begin) calls.push_back(other.event.call.span);
+  }
+  std::vector<Span> training;
+  for (size_t i = 0; i < activation.loop_spans.size(); ++i) {
+    if (activation.loop_backward[i]) training.push_back(activation.loop_spans[i]);
+  }
+  return guard_evaluation(*activation.unit, activation.function, calls, training, activation.saw_backward);
+}
+
 bool Engine::in_test_file(const Unit& unit) {
   const std::string file = unit.path.filename().string();
   if (file.starts_with("test_") || file.ends_with("_test.py") || file == "conftest.py") return true;
@@ -476,16 +481,6 @@ bool Engine::is_one_off(const Activation& activation) {
     if (text.find(word) != std::string_view::npos) return true;
   }
   return false;
-}
-
-// How a file calls the torch package.
-std::string Engine::torch_name(const Unit& unit) {
-  const auto& slots = unit.ir.scopes[0].slots;
-  for (uint32_t i = 0; i < slots.size(); ++i) {
-    if (unit.facts.imported_api(unit.ir, ir::ScopeId{0}, i) == torch::known::torch)
-      return std::string(ir::text(slots[i]));
-  }
-  return {};
 }
 
 GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {

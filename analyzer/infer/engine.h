@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -134,7 +135,8 @@ struct Activation {
   std::vector<GraphSource> sources;
   std::vector<PendingAccumulation> accumulations;
   std::vector<LoopRecord> loops;       // innermost last
-  std::vector<uint8_t> loop_backward;  // per loop ever entered: whether a backward ran inside
+  std::vector<uint8_t> loop_backward;  // per loop ever entered: whether a backward ran inside …
+  std::vector<Span> loop_spans;        // … and where it stands
   std::vector<uint32_t> loop_ids;      // of `loops`
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
@@ -188,6 +190,7 @@ class Engine final : private Sink {
   void bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out);
   Value parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param);
   void finish(Activation& activation);
+  static std::optional<Repair> repair_evaluation(const Activation& activation, const GraphSource& source);
   Activation& act() { return *activations_.back(); }
   Frame& frame() { return frames_[frame_]; }
   State& state() { return frames_[frame_].state; }
@@ -202,7 +205,6 @@ class Engine final : private Sink {
   static bool decorated_for_inference(const Unit& unit, const ir::Function& f);
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
-  static std::string torch_name(const Unit& unit);
   static bool is_one_off(const Activation& activation);
   void mark_backward_in_loops();
 
@@ -241,6 +243,7 @@ class Engine final : private Sink {
   void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
                          GraphAccumulation::Form form, Value& stored);
 
+  bool reads_gradient(const ir::Expr& name);
   void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
   void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
   void narrow_call(const ir::Expr& call, bool truth);
@@ -310,8 +313,9 @@ class Engine final : private Sink {
   Value unknown_call(const Arguments& arguments, const Value* receiver, ir::Symbol name, const ir::Expr& call);
   Arguments evaluate_arguments(const ir::Expr& call);
   Value wrap(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
+  std::optional<Repair> repair_wrap(const WrapCall& wrap, ir::ExprId call);
   void on_backward(const Value& value, const ir::Expr& call, const Arguments& arguments, ir::ExprId receiver);
-  void on_log(torch::EntryId id, const ir::Expr& call, const Value& value, ir::ExprId argument, bool is_method);
+  void on_log(torch::EntryId id, const ir::Expr& call, const Value& value, ir::ExprId argument);
   void escape(const Value& value);
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "infer/edits.h"
+#include "infer/log_repair.h"
 #include "infer/program.h"
 #include "infer/value.h"
 #include "source/span.h"
@@ -58,6 +60,9 @@ struct Report {
     edits = std::move(changes);
     return *this;
   }
+  Report& fix(FixSafety safety, const std::optional<Repair>& repair) {
+    return repair ? fix(safety, repair->message, repair->edits) : *this;
+  }
 };
 
 /// Where rules report to. A site is reported once per rule, however many contexts reach it; with the highest certainty.
@@ -88,11 +93,11 @@ struct DiscardedCall {
   bool receiver_is_place = false;  // a name or attribute path, which can be assigned to
   bool is_method = true;
   const torch::Entry* callee = nullptr;
-  Value value;              // of the receiver
-  std::string_view method;  // as written
-  uint32_t usage = 0;       // UsageFlag of the receiver, where it is a local name
-  bool is_probe = false;    // inside pytest.raises(), a try block, or timing code: run for its effect
-  bool receiver_is_used_later = true;
+  Value value;                    // of the receiver
+  std::string_view method;        // as written
+  uint32_t usage = 0;             // UsageFlag of the receiver, where it is a local name
+  bool is_probe = false;          // inside pytest.raises(), a try block, or timing code: run for its effect
+  bool gradient_is_read = false;  // receiver.grad is asked for: a new tensor in its place would have none
 };
 
 /// `model.cuda()` as a statement: in place, and right.
@@ -108,7 +113,7 @@ struct IneffectiveGradMode {
   Site site;    // the statement's expression
   Site callee;  // `torch.no_grad`
   const torch::Entry* mode = nullptr;
-  std::vector<TextEdit> wrap_edits;  // bare statement: turns it into a `with` around the rest of its block
+  std::optional<Repair> repair;  // bare statement: turns it into a `with` around the rest of its block
 };
 
 /// A module is put into a parallel wrapper.
@@ -125,6 +130,7 @@ struct WrapCall {
   bool is_conditional = false;      // under an `if` of its function
   bool loads_checkpoint = false;
   bool in_test = false;
+  std::optional<Repair> repair;  // leaves one wrap where this one is a second one
 };
 
 /// A logarithm of a tensor.
@@ -133,25 +139,18 @@ struct LogCall {
   Site callee;  // `torch.log` or `.log`
   Site argument;
   const torch::Entry* function = nullptr;
-  Value value;  // of the argument
-  bool is_method = false;
+  Value value;               // of the argument
   bool gradients_on = true;  // the context records gradients
-  bool argument_needs_no_guard = false;
   /// The operation whose result is the argument, when it is written directly inside (possibly through a local name).
   torch::Semantics inner = torch::Semantics::none;
-  Site inner_call;      // only when written directly inside
-  Site inner_argument;  // its tensor argument
-  Site inner_rest;      // its further arguments with the leading comma, empty span when none
-  bool inner_is_local = false;
-  Site made_at;             // where a value that comes through a name was made
-  std::string_view prefix;  // how the call's file writes the torch package, e.g. "torch"
+  std::optional<LogFusion> fusion;
+  Site made_at;  // where a value that comes through a name was made
 };
 
 /// A forward pass in an evaluation context that records an autograd graph which nobody uses. Emitted when its function
 /// ends.
 struct EvaluationForward {
   Site call;
-  Site function;   // header of the function around it; empty at module level
   Site eval_call;  // the `.eval()` that was seen, if any
   Value module;
   bool eval_mode = false;        // strong evidence: the module is in eval mode here
@@ -159,9 +158,7 @@ struct EvaluationForward {
   bool metric = false;           // weak: results go only into numbers
   bool proven_module = false;
   bool in_loop = false;
-  std::string torch_name;      // how the file calls the torch package, empty when it does not
-  std::string indentation;     // of the function's line
-  bool switches_mode = false;  // the function sets the gradient mode itself
+  std::optional<Repair> repair;
 };
 
 /// A forward pass with gradients off, in a context that a visible caller set.
@@ -181,9 +178,10 @@ struct GraphAccumulation {
   bool freed_by_backward = false;  // backward() already ran on the value in this iteration
   bool retains_graph = false;      // … with retain_graph=True
   bool in_evaluation = false;      // in eval mode, so nothing can want the graph
-  bool value_is_scalar = false;    // .item() would do
-  bool restarts = false;           // a loop further out makes the accumulator anew in each of its iterations
-  bool value_is_call = false;      // written as a call: a suffix binds to all of it
+  bool value_is_scalar = false;
+  bool becomes_number = false;  // the sum of scalars is used in no way that a number would not do for
+  bool restarts = false;        // a loop further out makes the accumulator anew in each of its iterations
+  bool value_is_call = false;   // written as a call: a suffix binds to all of it
 };
 
 /// A rule's view of the walk. Every function has an empty default.

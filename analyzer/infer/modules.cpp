@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "infer/engine.h"
+#include "infer/log_repair.h"
 
 namespace gpulint::infer {
 
@@ -340,44 +341,18 @@ void Engine::freeze_owner(const Value& parameter) {
   where.refinements.push_back({owner.path, owner.root, frozen});
 }
 
-void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, ExprId argument, bool is_method) {
+void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, ExprId argument) {
   LogCall event;
   event.call = site(call.span);
   event.callee = site(ExprId{call.a});
   event.argument = site(argument);
   event.function = &torch::entry(id);
   event.value = value;
-  event.is_method = is_method;
   event.gradients_on = state().grad != GradMode::off;
   if (value.made == Semantics::softmax || value.made == Semantics::sigmoid || value.made == Semantics::logsumexp) {
     event.inner = value.made;
   }
-  const Expr& inner = ir().expr(argument);
-  if (event.inner != Semantics::none && inner.kind == ExprKind::call) {
-    const Expr& callee = ir().expr(ExprId{inner.a});
-    const auto args = ir().args(inner);
-    const Value function = eval(ExprId{inner.a});
-    const bool direct = function.is(kind::api) && torch::entry(function.api).semantics == event.inner;
-    if (direct) {
-      event.inner_call = site(argument);
-      const uint32_t close = inner.span.end - 1;
-      if (function.ref && callee.kind == ExprKind::attribute) {
-        event.inner_argument = site(ExprId{callee.a});
-        if (!args.empty()) event.inner_rest = site(Span{args[0].span.begin, close});
-      } else if (!args.empty() && args[0].kind == ir::Arg::Kind::positional) {
-        event.inner_argument = site(args[0].value);
-        event.inner_rest = site(Span{args[0].span.end, close});
-      }
-    }
-  } else if (event.inner != Semantics::none) {
-    event.inner_is_local = true;
-  }
-  if (!is_method) {
-    const Expr& callee = ir().expr(ExprId{call.a});
-    if (callee.kind == ExprKind::attribute) event.prefix = unit().source->text(ir().expr(ExprId{callee.a}).span);
-  }
-  const std::string name = event.prefix.empty() ? torch_name(unit()) : std::string();
-  if (event.prefix.empty()) event.prefix = name;
+  if (event.inner != Semantics::none) event.fusion = fuse_log(unit(), call, argument, event.inner);
   emit(&Listener::on_log, event);
 }
 

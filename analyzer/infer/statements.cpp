@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "infer/engine.h"
+#include "infer/evaluation_repair.h"
+#include "infer/number_use.h"
 
 namespace gpulint::infer {
 
@@ -266,17 +268,7 @@ void Engine::bare_grad_mode(const Stmt& s, ExprId call, const Value& value, Span
   event.site = site(call);
   event.callee = site(ExprId{e.a});
   event.mode = &torch::entry(value.api);
-  const SourceFile& source = *unit().source;
-  if (rest.size() && source.text(rest).find("\"\"\"") == std::string_view::npos &&
-      source.text(rest).find("'''") == std::string_view::npos) {
-    event.wrap_edits.push_back({Span{s.span.begin, s.span.begin}, "with "});
-    event.wrap_edits.push_back({Span{s.span.end, s.span.end}, ":"});
-    const uint32_t last = source.line_of(rest.end ? rest.end - 1 : 0);
-    for (uint32_t line = source.line_of(rest.begin); line <= last; ++line) {
-      const Span span = source.line_span(line);
-      if (span.size()) event.wrap_edits.push_back({Span{span.begin, span.begin}, "    "});
-    }
-  }
+  event.repair = enter_for(unit(), s, rest);
   emit(&Listener::on_ineffective_grad_mode, event);
 }
 
@@ -291,6 +283,7 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
   exit.reachable = false;
   const uint32_t loop_id = static_cast<uint32_t>(mine.loop_backward.size());
   mine.loop_backward.push_back(0);
+  mine.loop_spans.push_back(s.span);
   for (int pass = 0; pass < kMaxLoopPasses; ++pass) {
     // Each pass starts from a weaker state; what an earlier one reported is decided anew.
     mine.reports.resize(reports_mark);
@@ -299,6 +292,7 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     mine.sources.resize(sources_mark);
     mine.accumulations.resize(accumulations_mark);
     mine.loop_backward.resize(loop_id + 1);
+    mine.loop_spans.resize(loop_id + 1);
     LoopRecord record;
     record.statement = &s;
     record.before = before;
@@ -673,6 +667,7 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.in_evaluation = in_evaluation(value);
   event.restarts = is_name && mine.loops.size() >= 2 && mine.loops[mine.loops.size() - 2].before[e.b].is_bottom();
   event.value_is_scalar = value.is_scalar;
+  event.becomes_number = form == GraphAccumulation::Form::sum && value.is_scalar && serves_as_number(unit(), e);
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);
   stored.accumulations |= pending.bit;
@@ -979,6 +974,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     const ir::Expr& receiver = ir().expr(ExprId{callee.a});
     if (receiver.kind == ExprKind::name && receiver.c < ir().scopes.size()) {
       event.usage = unit().facts.usage(ir::ScopeId{receiver.c}, receiver.b);
+      event.gradient_is_read = reads_gradient(receiver);
     }
     torch::EntryId entry = object.is_tensor()         ? torch::class_member(torch::known::tensor, method)
                            : object.is(kind::foreign) ? torch::class_member(object.api, method)
@@ -994,6 +990,15 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     event.method = callee.kind == ExprKind::name ? ir::text(ir::Symbol{callee.a}) : std::string_view();
     discarded_function(function.api, call, event);
   }
+}
+
+// Whether the file asks for `name.grad`.
+bool Engine::reads_gradient(const ir::Expr& name) {
+  return std::any_of(ir().exprs.begin(), ir().exprs.end(), [&](const ir::Expr& e) {
+    if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.grad) return false;
+    const ir::Expr& object = ir().expr(ExprId{e.a});
+    return object.kind == ExprKind::name && object.b == name.b && object.c == name.c;
+  });
 }
 
 void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event) {

@@ -25,7 +25,7 @@ class GradAccumulatingMetric final : public lint::Rule {
     if (bounded) report.warning();
     const std::string_view text = e.value_site.text();
     if (text.empty() || text.front() == '(' || e.value_site.span == e.statement.span) return;
-    const std::string_view suffix = sum && e.value_is_scalar ? ".item()" : ".detach()";
+    const std::string_view suffix = e.becomes_number ? ".item()" : ".detach()";
     const Span value = e.value_site.span;
     std::vector<TextEdit> edits;
     if (text.find_first_of(" +-*/%<>=") != std::string_view::npos && !e.value_is_call) {

@@ -15,7 +15,7 @@ class IneffectiveGradMode final : public lint::Rule {
                 "`{}` as a statement makes a context manager and drops it: the gradient mode does not change. Write "
                 "`with {}:` around the code it is meant for.",
                 e.site.text(), e.site.text()));
-        if (!e.wrap_edits.empty()) report.fix(infer::FixSafety::safe, "Enter it with `with`", e.wrap_edits);
+        report.fix(infer::FixSafety::safe, e.repair);
         break;
       }
       case Form::class_as_context: {

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "lint/rule.h"
 
 namespace gpulint::rules {
@@ -15,11 +13,7 @@ class MissingNoGrad final : public lint::Rule {
                     "peak memory and "
                     "time. Wrap it in `torch.no_grad()` or `torch.inference_mode()`; `eval()` does not do this.");
     if (e.eval_mode && e.eval_call) report.because(e.eval_call, "the module is put into evaluation mode here");
-    if (e.function && !e.torch_name.empty() && !e.switches_mode) {
-      const uint32_t at = e.function.span.begin;
-      report.fix(infer::FixSafety::unsafe, fmt::format("Decorate the function with `@{}.no_grad()`", e.torch_name),
-                 {{Span{at, at}, fmt::format("@{}.no_grad()\n{}", e.torch_name, e.indentation)}});
-    }
+    report.fix(infer::FixSafety::unsafe, e.repair);
   }
 
   void on_forward_without_graph(const infer::ForwardWithoutGraph& e, infer::Sink& sink) const override {

@@ -31,7 +31,7 @@ inline bool moves(const torch::Entry& method) {
 
 /// Adds `x = x.cuda()`, where x can be assigned to without changing anything but x.
 inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& report) {
-  if (e.form != infer::DiscardedCall::Form::statement || !e.receiver_is_place) return;
+  if (e.form != infer::DiscardedCall::Form::statement || !e.receiver_is_place || e.gradient_is_read) return;
   if (e.statement.span != e.call.span) return;  // part of a larger expression
   if (e.callee->result == torch::Type::tensor_tuple || e.callee->result == torch::Type::tensor_list) return;
   const std::string receiver(e.receiver.text());

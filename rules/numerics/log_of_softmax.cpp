@@ -27,14 +27,9 @@ class LogOfSoftmax final : public lint::Rule {
             "`{}` underflows to -inf, or overflows, where `{}` is exact, and its gradient becomes NaN. Use `{}`.", what,
             fused, fused == "logsigmoid" ? "torch.nn.functional.logsigmoid" : fmt::format("torch.{}", fused)));
     if (e.made_at) report.because(e.made_at, "the argument is made here");
-    // log(softmax(x, dim)) is log_softmax(x, dim) by definition; the other forms need a name or arguments to be looked
-    // at.
-    if (e.inner_argument && !e.prefix.empty() && e.inner == torch::Semantics::softmax && e.inner_rest) {
-      const std::string rest(e.inner_rest.text());
-      const bool leading_comma = rest.starts_with(',');
-      report.fix(infer::FixSafety::safe, "Use log_softmax",
-                 {{e.call.span, fmt::format("{}.log_softmax({}{}{})", e.prefix, e.inner_argument.text(),
-                                            leading_comma ? "" : ", ", rest)}});
+    if (e.fusion) {
+      const auto safety = e.fusion->is_exact ? infer::FixSafety::safe : infer::FixSafety::unsafe;
+      report.fix(safety, e.fusion->repair);
     }
   }
 };

@@ -37,6 +37,7 @@ class DoubleWrap final : public lint::Rule {
                     e.module.wrap.depth ? (maybe ? "may already be" : "is already") : "holds a part that is already",
                     loop ? " from an earlier iteration on" : "", consequence));
     if (e.wrapped_before) report.because(e.wrapped_before, "wrapped here first");
+    report.fix(infer::FixSafety::unsafe, e.repair);
   }
 };
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <sstream>
 
 #include "lint/rule_info.h"
 #include "testdata.h"
@@ -149,6 +150,93 @@ TEST(RepairedText, WhatIsLaterAskedForItsItemStaysATensor) {
   const std::string text = repaired(
       "    kept = []\n    for y in xs:\n        kept.append(net(y).mean())\n    print([m.item() for m in kept])\n");
   EXPECT_EQ(text.find("mean().item()"), std::string::npos) << text;
+}
+
+/// The file of a twin after its repairs.
+std::string repaired_twin(const std::string& twin) {
+  return repaired_program(testdata::bytes_of(testdata::rules_folder() / twin));
+}
+
+/// The lines of a text that hold a word.
+std::string lines_with(const std::string& text, const std::string& word) {
+  std::istringstream in(text);
+  std::string out, line;
+  while (std::getline(in, line)) {
+    if (line.find(word) != std::string::npos) out += line + "\n";
+  }
+  return out;
+}
+
+TEST(RepairedText, EvaluationInsideTrainingIsPutUnderAGuardOfItsOwn) {
+  const std::string text = repaired_twin("missing_no_grad/bad_inside_training.py");
+  EXPECT_EQ(text.find("@th.no_grad"), std::string::npos);
+  EXPECT_NE(text.find("\t\twith th.no_grad():\n\t\t\tfor x, y in held_out:  # without gradients\n\n\t\t\t\tout = net("),
+            std::string::npos)
+      << text;
+  EXPECT_NE(
+      text.find("        with th.no_grad():\n            first = net(x)  # expect: GPU201\n            print(\"between "
+                "\"\n                  \"the two\")\n            second = net(y)\n        print(first"),
+      std::string::npos)
+      << text;
+  EXPECT_NE(text.find("        print(\"\"\"of several\n        lines\"\"\")\n"), std::string::npos) << text;
+}
+
+TEST(RepairedText, AGuardKeepsTheFilesLineEnds) {
+  EXPECT_EQ(repaired_program("import torch\r\n\r\n\r\ndef evaluate(net: torch.nn.Module, x):\r\n    net.eval()\r\n"
+                             "    print(net(x).mean().item())\r\n"),
+            "import torch\r\n\r\n\r\n@torch.no_grad()\r\ndef evaluate(net: torch.nn.Module, x):\r\n    net.eval()\r\n"
+            "    print(net(x).mean().item())\r\n");
+}
+
+TEST(RepairedText, TheGuardsNameIsImportedWhereItIsMissing) {
+  const std::string text = repaired_twin("missing_no_grad/bad_without_torch.py");
+  EXPECT_NE(text.find("import torch\nfrom torch import nn\n\n\n@torch.no_grad()\ndef evaluate("), std::string::npos)
+      << text;
+}
+
+TEST(RepairedText, AWrapIsMovedOnlyWhereNothingDependsOnItsPlace) {
+  const std::string text = repaired_twin("double_wrap/bad_fixable.py");
+  EXPECT_NE(text.find("    # one process per device\n    model = DDP(  # expect: GPU302\n        model,\n        "
+                      "device_ids=[rank],\n    )\n    for epoch in range(n):\n        for x, y in loader:\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("    model = DDP(model, device_ids=[rank])  # expect: GPU302\n    while n > 0:\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("    for rank in ranks:\n        model = DDP("), std::string::npos) << text;
+  EXPECT_NE(text.find("        step(model)\n        model = DDP("), std::string::npos) << text;
+  EXPECT_NE(text.find("DDP(DDP(model, device_ids=[rank]), device_ids=[rank], find_unused"), std::string::npos) << text;
+  EXPECT_NE(text.find("    torch.distributed.barrier()\n    return model\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("        if not isinstance(self.model, DDP):\n            self.model = DDP("), std::string::npos)
+      << text;
+}
+
+TEST(RepairedText, ASumThatIsAskedForItsItemStaysATensor) {
+  const std::string text = repaired_twin("grad_accumulating_metric/bad_number_or_tensor.py");
+  EXPECT_NE(text.find("printed += loss.item()"), std::string::npos) << text;
+  EXPECT_NE(text.find("asked += loss.detach()"), std::string::npos) << text;
+}
+
+TEST(RepairedText, FusedLogarithms) {
+  EXPECT_EQ(lines_with(repaired_twin("log_of_softmax/bad_fixable.py"), "# expect"),
+            "    a = torch.log_softmax(x, 1)  # expect: GPU502\n"
+            "    b = F.logsigmoid(-(x + 1))  # expect: GPU502\n"
+            "    c = torch.logsumexp(x + 1, dim=1, keepdim=True)  # expect: GPU502\n"
+            "    e = (x + 1).log_softmax(-1)  # expect: GPU502\n"
+            "    return a, b, c, e, -(p * F.log_softmax(x / d, dim=-1)).sum()  # expect: GPU502\n"
+            "    return p.log() * x  # expect: GPU502\n"
+            "    return log(probs)  # expect: GPU502\n"
+            "    return F.logsigmoid(score) - F.logsigmoid(-score)  # expect: GPU502\n");
+}
+
+TEST(RepairedText, AFunctionThatTrainsGetsNoGuardAroundItsRest) {
+  const std::string body = "    torch.no_grad()\n    for y in xs:\n        net(y).sum().backward()\n    return net\n";
+  EXPECT_EQ(repaired(body), body);
+}
+
+TEST(RepairedText, ATensorThatIsAskedForItsGradientKeepsIt) {
+  const std::string body = "    x.masked_fill(k, 0)\n    return x.grad\n";
+  EXPECT_EQ(repaired(body), body);
 }
 
 }  // namespace
