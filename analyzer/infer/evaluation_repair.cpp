@@ -15,6 +15,7 @@ using ir::StmtKind;
 
 namespace {
 
+constexpr uint32_t kWidestGap = 6;   // lines between forward passes that share a guard
 constexpr uint32_t kMostLines = 40;  // of a stretch that is moved to the right; longer ones are hard to review
 
 bool is_within(Span inner, Span outer) {
@@ -68,12 +69,14 @@ bool is_definition(const Stmt& s) {
 // The statement of `step`, and those behind it in its block up to the last one that holds one of `calls`.
 Span run_of_statements(const Unit& unit, const Step& step, std::span<const Span> calls) {
   const ir::Module& m = unit.ir;
+  const SourceFile& source = *unit.source;
   const auto statements = m.statements(step.block);
   Span run = statement_at(m, step).span;
   for (size_t i = step.index + 1; i < statements.size(); ++i) {
     const Stmt& s = m.stmts[statements[i]];
-    const Span longer{run.begin, s.span.end};
     if (is_definition(s) || !can_be_wrapped(unit, s.span)) break;
+    if (source.line_of(s.span.begin) > source.line_of(run.end - 1) + kWidestGap + 1) break;
+    const Span longer{run.begin, s.span.end};
     const bool is_called = std::any_of(calls.begin(), calls.end(), [&](Span call) { return is_within(call, s.span); });
     if (is_called && can_be_wrapped(unit, longer) && fill_lines(unit, longer)) run = longer;
   }
