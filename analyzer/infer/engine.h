@@ -151,6 +151,7 @@ struct Activation {
   bool saw_input_gradient = false;  // autograd.grad, requires_grad_(True) on data
   bool owned = false;               // a framework runs it without gradients
   bool from_visible_call = false;
+  std::optional<bool> is_timing;  // whether the function measures time, once it was asked
   Site eval_call;
 };
 

@@ -71,6 +71,7 @@ const Unit* Program::unit(uint32_t index) {
     unit->ir = python::lower(*source);
     unit->facts.build(unit->ir);
     unit->folder = unit->path.parent_path();
+    unit->folder_symbol = ir::intern(unit->folder.native());
     unit->is_package = unit->path.stem() == "__init__";
     const auto& slots = unit->ir.scopes.empty() ? std::vector<ir::Symbol>() : unit->ir.scopes[0].slots;
     for (uint32_t i = 0; i < slots.size(); ++i) unit->top_level.emplace(slots[i], i);
@@ -151,7 +152,8 @@ std::optional<std::filesystem::path> Program::look_up(const Unit& from, uint32_t
 }
 
 Program::Import Program::resolve(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
-  std::string key(reinterpret_cast<const char*>(&from.index), sizeof from.index);
+  // What an import means depends on the folder alone.
+  std::string key(reinterpret_cast<const char*>(&from.folder_symbol.value), sizeof from.folder_symbol.value);
   key.append(reinterpret_cast<const char*>(&level), sizeof level);
   key.append(reinterpret_cast<const char*>(path.data()), path.size_bytes());
   {

@@ -24,6 +24,7 @@ struct Unit {
   ir::Module ir;
   UnitIndex facts;
   std::filesystem::path folder;  // where its relative imports start
+  ir::Symbol folder_symbol;
   bool is_package = false;       // an __init__ file
   /// Slot of a top-level name, or nothing.
   [[nodiscard]] std::optional<uint32_t> top_level_slot(ir::Symbol name) const;
@@ -79,7 +80,7 @@ class Program {
   std::vector<std::unique_ptr<Slot>> slots_;
   std::unordered_map<std::string, uint32_t> by_path_;
   std::shared_mutex import_mutex_;
-  std::unordered_map<std::string, Import> imports_;  // by the bytes of unit, level and path
+  std::unordered_map<std::string, Import> imports_;  // by the bytes of folder, level and path
   std::mutex stat_mutex_;
   std::unordered_map<std::string, uint8_t> stats_;  // 0 absent, 1 file, 2 folder
 };

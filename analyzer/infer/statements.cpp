@@ -946,7 +946,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   for (const ir::Arg& arg : args) {
     if (arg.name == n_.out || arg.name == n_.inplace || arg.name == n_.batch_size) return;
   }
-  if (function_mentions({"synchronize("})) event.is_probe = true;  // timing code
+  if (!act().is_timing) act().is_timing = function_mentions({"synchronize("});
+  if (*act().is_timing) event.is_probe = true;
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};
     Value object = eval(ExprId{callee.a});

@@ -130,7 +130,7 @@ void collect_syntax_errors(const Node& root, std::string_view code, size_t limit
     Node node;
     Kind parent;
   };
-  Walker walker;
+  Walker walker({});  // code with errors is parsed as it is
   std::vector<Open> open = {{root, Kind::module}};
   std::vector<Node> children;
   uint32_t previous_line_end = 0;

@@ -1,9 +1,10 @@
 #include "python/lower.h"
 
 #include <algorithm>
-#include <optional>
+#include <memory>
 
 #include "python/blank.h"
+#include "python/compact.h"
 #include "python/lowering.h"
 
 namespace gpulint::python {
@@ -25,18 +26,28 @@ void mark_displayed(const SourceFile& file, ir::Module& module) {
   }
 }
 
-}  // namespace
+// The quick way, for code without syntax errors. False: nothing was lowered.
+bool lower_compacted(const SourceFile& file, ir::Module& module) {
+  CompactCode compacted;
+  if (!compact(file.code(), compacted, module.comments)) return false;
+  const Tree tree(compacted.text);
+  if (!tree.is_complete()) return false;
+  const Node root = tree.root(compacted.origins);
+  if (root.has_error) return false;
+  Lowering(file.code(), module, root, compacted.origins).run();
+  return true;
+}
 
-ir::Module lower(const SourceFile& file) {
-  ir::Module module;
+void lower_as_written(const SourceFile& file, ir::Module& module) {
+  module.comments.clear();
   std::string code = blank_comments(file.code(), module.comments);
-  std::optional<Tree> tree(std::in_place, code);
+  auto tree = std::make_unique<Tree>(code);
   if (tree->is_complete() && tree->root().has_error) {
     // Valid code that the grammar refuses: written another way, with every offset where it was, it parses.
     std::string other = code;
     for (const auto repair : {join_bracketed_lines, name_starred_brackets}) {
       if (!repair(other)) continue;
-      std::optional<Tree> second(std::in_place, other);
+      auto second = std::make_unique<Tree>(other);
       if (second->is_complete() && !second->root().has_error) {
         code.swap(other);
         tree.swap(second);
@@ -47,19 +58,26 @@ ir::Module lower(const SourceFile& file) {
   if (!tree->is_complete()) {
     Lowering(code, module, Node{}).run();
     module.syntax_errors.push_back({Span{0, 0}, "Syntax error: too deeply nested or too many errors to parse"});
-    return module;
+    return;
   }
   const Node root = tree->root();
   Lowering(code, module, root).run();
   if (root.has_error) collect_syntax_errors(root, file.code(), kMaxSyntaxErrors, module.syntax_errors);
   std::stable_sort(module.syntax_errors.begin(), module.syntax_errors.end(),
                    [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
+}
+
+}  // namespace
+
+ir::Module lower(const SourceFile& file, Reading reading) {
+  ir::Module module;
+  if (reading == Reading::as_written || !lower_compacted(file, module)) lower_as_written(file, module);
   if (file.is_notebook()) mark_displayed(file, module);
   return module;
 }
 
-Lowering::Lowering(std::string_view code, ir::Module& module, const Node& root)
-    : code_(code), module_(module), root_(root), scopes_(module) {
+Lowering::Lowering(std::string_view code, ir::Module& module, const Node& root, std::span<const uint32_t> origins)
+    : code_(code), module_(module), root_(root), walker_(origins), scopes_(module) {
   module.exprs.reserve(code.size() / 10);
   module.stmts.reserve(code.size() / 40);
   module.lists.reserve(code.size() / 20);

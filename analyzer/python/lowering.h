@@ -4,6 +4,7 @@
 // expressions.cpp, operators.cpp, comprehensions.cpp, text.cpp (names and literals), statements.cpp, compound.cpp,
 // functions.cpp, imports.cpp, patterns.cpp and recovery.cpp; errors.cpp words the syntax errors.
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,8 +52,9 @@ class Pile {
 
 class Lowering {
  public:
-  /// A root without a subtree stands for an empty file.
-  Lowering(std::string_view code, ir::Module& module, const Node& root);
+  /// A root without a subtree stands for an empty file. `origins` are those of CompactCode, empty when the code was
+  /// parsed as it is.
+  Lowering(std::string_view code, ir::Module& module, const Node& root, std::span<const uint32_t> origins = {});
   /// Lowers the whole tree and resolves the names.
   void run();
 

@@ -14,15 +14,6 @@ struct DeleteParser {
   void operator()(TSParser* parser) const { ts_parser_delete(parser); }
 };
 
-TSParser* thread_parser() {
-  thread_local const std::unique_ptr<TSParser, DeleteParser> parser = [] {
-    std::unique_ptr<TSParser, DeleteParser> created(ts_parser_new());
-    ts_parser_set_language(created.get(), Grammar::instance().language());
-    return created;
-  }();
-  return parser.get();
-}
-
 // Time of this thread alone, so that a busy machine gives up on nothing.
 double thread_seconds() {
   timespec now{};
@@ -47,11 +38,13 @@ bool is_late(TSParseState* state) {
   return ++parse.calls % 16 == 0 && thread_seconds() > parse.deadline;
 }
 
-Node node_of(Subtree tree, const void* address, uint32_t begin, TSSymbol symbol) {
+Node node_of(Subtree tree, const void* address, uint32_t at, TSSymbol symbol, std::span<const uint32_t> origins) {
+  const uint32_t size = ts_subtree_size(tree).bytes;
   Node node;
   node.subtree = address;
-  node.begin = begin;
-  node.end = begin + ts_subtree_size(tree).bytes;
+  node.at = at;
+  node.begin = origins.empty() ? at : origins[at];
+  node.end = size == 0 ? node.begin : origins.empty() ? at + size : origins[at + size - 1] + 1;
   node.kind = Grammar::instance().kind(symbol);
   node.is_missing = ts_subtree_missing(tree);
   node.has_error = ts_subtree_error_cost(tree) > 0;
@@ -66,20 +59,15 @@ Tree::Tree(std::string_view code) {
   Parse parse{code, thread_seconds() + 5.0 + 3e-6 * static_cast<double>(code.size())};
   const TSInput input{&parse, read_code, TSInputEncodingUTF8, nullptr};
   const TSParseOptions options{&parse, is_late};
-  TSParser* parser = thread_parser();
-  ts_parser_reset(parser);
-  tree_ = ts_parser_parse_with_options(parser, nullptr, input, options);
-  if (tree_ == nullptr) ts_parser_reset(parser);
+  const std::unique_ptr<TSParser, DeleteParser> parser(ts_parser_new());
+  ts_parser_set_language(parser.get(), Grammar::instance().language());
+  tree_ = ts_parser_parse_with_options(parser.get(), nullptr, input, options);
 }
 
-Tree::~Tree() {
-  if (tree_ != nullptr) ts_tree_delete(tree_);
-}
-
-Node Tree::root() const {
+Node Tree::root(std::span<const uint32_t> origins) const {
   const TSNode root = ts_tree_root_node(tree_);
   const auto* subtree = static_cast<const Subtree*>(root.id);
-  return node_of(*subtree, subtree, ts_node_start_byte(root), ts_subtree_symbol(*subtree));
+  return node_of(*subtree, subtree, ts_node_start_byte(root), ts_subtree_symbol(*subtree), origins);
 }
 
 std::string symbol_name(const Node& node) {
@@ -97,7 +85,7 @@ bool Walker::append_children(const Node& node, std::vector<Node>& out, bool with
   const Subtree parent = *static_cast<const Subtree*>(node.subtree);
   if (ts_subtree_child_count(parent) == 0) return false;
   bool has_extras = false;
-  uint32_t at = node.begin;
+  uint32_t at = node.at;
   bool is_first = true;  // the first child's padding lies before the node
   Frame frame = frame_of(parent);
   for (;;) {
@@ -123,7 +111,7 @@ bool Walker::append_children(const Node& node, std::vector<Node>& out, bool with
     if (!is_first) at += ts_subtree_padding(child).bytes;
     is_first = false;
     if (is_visible) {
-      const Node added = node_of(child, address, at, alias != 0 ? alias : ts_subtree_symbol(child));
+      const Node added = node_of(child, address, at, alias != 0 ? alias : ts_subtree_symbol(child), origins_);
       if (added.kind != Kind::punctuation || with_brackets || added.is_missing) out.push_back(added);
       has_extras |= added.kind == Kind::comment || added.kind == Kind::error || added.kind == Kind::line_continuation;
     }

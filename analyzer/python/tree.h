@@ -4,12 +4,13 @@
 // node.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "python/grammar.h"
+#include "python/parse_memory.h"
 #include "source/span.h"
 
 namespace gpulint::python {
@@ -17,7 +18,8 @@ namespace gpulint::python {
 /// A syntax node with what lowering always asks of it.
 struct Node {
   const void* subtree = nullptr;  // tree-sitter's own, valid as long as the Tree
-  uint32_t begin = 0;
+  uint32_t at = 0;                // where tree-sitter saw it begin: in the compacted text, if the code was compacted
+  uint32_t begin = 0;             // in the code
   uint32_t end = 0;
   Kind kind = Kind::other;
   bool is_missing = false;  // made up by error recovery
@@ -27,23 +29,21 @@ struct Node {
   [[nodiscard]] bool empty() const { return begin == end; }
 };
 
-/// A parsed text.
+/// A parsed text. To be destroyed on the thread that parsed it.
 class Tree {
  public:
-  /// Parses with the calling thread's parser. A text of 4 GiB or more counts as empty.
+  /// A text of 4 GiB or more counts as empty.
   explicit Tree(std::string_view code);
-  ~Tree();
-  Tree(Tree&& other) noexcept : tree_(std::exchange(other.tree_, nullptr)) {}
-  Tree& operator=(Tree&& other) noexcept {
-    std::swap(tree_, other.tree_);
-    return *this;
-  }
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
 
   /// False when parsing took implausibly long, as adversarial text can make it, and was given up.
   [[nodiscard]] bool is_complete() const { return tree_ != nullptr; }
-  [[nodiscard]] Node root() const;
+  /// `origins` are those of CompactCode, empty when the code was parsed as it is.
+  [[nodiscard]] Node root(std::span<const uint32_t> origins = {}) const;
 
  private:
+  ParseMemory memory_;
   TSTree* tree_ = nullptr;
 };
 
@@ -54,6 +54,9 @@ std::string symbol_name(const Node& node);
 /// descendant counts that nobody asks for here, and takes several times as long.
 class Walker {
  public:
+  /// `origins` are those of CompactCode, empty when the code was parsed as it is.
+  explicit Walker(std::span<const uint32_t> origins) : origins_(origins) {}
+
   /// Appends the visible children of a node, brackets only on demand. True if comments, line continuations or ERROR
   /// nodes are among them.
   bool append_children(const Node& node, std::vector<Node>& out, bool with_brackets = false);
@@ -66,6 +69,7 @@ class Walker {
     uint32_t next = 0;
     uint32_t structural = 0;  // children that are no extras, which aliases count
   };
+  std::span<const uint32_t> origins_;
   std::vector<Frame> frames_;
 };
 

@@ -41,6 +41,27 @@ inline std::string printed(const std::string& text, bool with_scopes = false) {
   return out;
 }
 
+/// Checks that what the quick way makes of a file is what the whole text gives: nodes, places, comments.
+inline void expect_same_reading(const SourceFile& file, const std::string& name) {
+  const ir::Module quick = lower(file);
+  const ir::Module slow = lower(file, Reading::as_written);
+  const ir::PrintOptions options{.spans = true};
+  EXPECT_EQ(ir::print(quick, options), ir::print(slow, options)) << name;
+  EXPECT_EQ(quick.comments, slow.comments) << name;
+  ASSERT_EQ(quick.exprs.size(), slow.exprs.size()) << name;
+  for (size_t i = 0; i < quick.exprs.size(); ++i) {
+    ASSERT_EQ(quick.exprs[i].span, slow.exprs[i].span) << name << " at " << slow.exprs[i].span.begin;
+  }
+  for (size_t i = 0; i < quick.functions.size(); ++i) {
+    EXPECT_EQ(quick.functions[i].header_span, slow.functions[i].header_span) << name;
+    EXPECT_EQ(quick.functions[i].span, slow.functions[i].span) << name;
+  }
+}
+
+inline void expect_same_reading(const std::string& text) {
+  expect_same_reading(source(text), text);
+}
+
 /// The text under a span.
 inline std::string_view under(const std::string& text, Span span) {
   return std::string_view(text).substr(span.begin, span.size());

@@ -47,6 +47,7 @@ TEST(StandardLibrary, LowersWithoutSyntaxErrorsIntoSoundModules) {
     for (const std::string& problem : ir::verify(module, static_cast<uint32_t>(file->text().size()))) {
       ADD_FAILURE() << entry->path() << ": " << problem;
     }
+    expect_same_reading(*file, entry->path().string());
     if (is_meant_to_be_wrong(entry->path())) continue;
     for (const ir::SyntaxError& error : module.syntax_errors) {
       ADD_FAILURE() << entry->path() << ":" << file->position(error.span.begin).row << ": " << error.message;

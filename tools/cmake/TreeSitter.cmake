@@ -58,15 +58,19 @@ string(REPLACE "array_delete(&scanner->delimiters);\n    array_delete(&scanner->
   scanner_text "${scanner_text}")
 file(CONFIGURE OUTPUT ${scanner_file} CONTENT "${scanner_text}" @ONLY)
 
+# What it allocates comes from the thread's ParseMemory.
+set(parse_memory -include ${CMAKE_SOURCE_DIR}/analyzer/python/parse_memory.h)
 add_library(tree-sitter STATIC ${core}/tree_sitter/core/lib/src/lib.c)
 # The internals too: analyzer/python/tree.cpp walks the subtrees itself.
 target_include_directories(tree-sitter SYSTEM PUBLIC ${core}/tree_sitter/core/lib/include
   ${core}/tree_sitter/core/lib/src)
 target_compile_definitions(tree-sitter PRIVATE _POSIX_C_SOURCE=200112L _DEFAULT_SOURCE)
-target_compile_options(tree-sitter PRIVATE -w)
+target_compile_options(tree-sitter PRIVATE -w ${parse_memory})
 add_library(tree-sitter-python STATIC ${grammar}/src/parser.c ${scanner_file})
 target_include_directories(tree-sitter-python PRIVATE ${grammar}/src)
-target_compile_options(tree-sitter-python PRIVATE -w)
+target_compile_options(tree-sitter-python PRIVATE -w ${parse_memory})
+set_source_files_properties(${grammar}/src/parser.c PROPERTIES
+  COMPILE_OPTIONS "-include;${CMAKE_SOURCE_DIR}/analyzer/python/character_sets.h")
 target_link_libraries(tree-sitter-python PUBLIC tree-sitter)
 if(GPULINT_LTO AND CMAKE_BUILD_TYPE STREQUAL "Release")
   set_property(TARGET tree-sitter tree-sitter-python PROPERTY INTERPROCEDURAL_OPTIMIZATION ON)
