@@ -23,6 +23,15 @@ def slim(text):
     return "".join(line.strip() + "\n" for line in text.splitlines() if line.strip())
 
 
+def callable_from_device(text):
+    """Lets device code call what the header declares. Clang has a pragma for it; outside of CUDA it is ignored."""
+    lines = text.splitlines(keepends=True)
+    head = next((i for i, line in enumerate(lines) if not line.startswith("#")), len(lines))
+    head = max((i + 1 for i in range(head) if lines[i].startswith("#include <gpulint/") and "/names/" not in lines[i]), default=0)
+    lines.insert(head, "#pragma clang force_cuda_host_device begin\n")
+    return "".join(lines) + "#pragma clang force_cuda_host_device end\n"
+
+
 def forwards(listing):
     """{header: header that it stands for} of a forwards.txt."""
     found, target = {}, None
@@ -123,7 +132,9 @@ def sdk_files():
                 if header in files or header in written:
                     sys.exit(f"{root}/forwards.txt: {header} is there twice")
                 files[header] = f"#include <{target}>\n"
-    files.update({path: slim(text) for path, text in written.items()})
+    for path, text in written.items():
+        host_only = path.startswith("gpulint/cuda/") and path != "gpulint/cuda/runtime.h"
+        files[path] = slim(text) if host_only else callable_from_device(slim(text))
     return files
 
 

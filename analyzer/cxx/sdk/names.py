@@ -26,12 +26,13 @@ KEYWORDS = {"bool", "char", "double", "float", "int", "long", "new", "short"}
 LIBRARIES = {
     "cuda_runtime": ("cudaError_t", "cuda_runtime_api.h cuda_profiler_api.h", "cuda|cu"),
     "cuda_driver": ("CUresult", "cuda.h cudaProfiler.h", "CU|cu"),
-    "cublas": ("cublasStatus_t", "cublas_v2.h cublasXt.h", "CUBLAS|cublas|CUDA_R|CUDA_C"),
+    "cuda_libraries": ("", "library_types.h", "CUDA_|cuda|library|[A-Z]+_(VERSION|LEVEL)$"),
+    "cublas": ("cublasStatus_t", "cublas_v2.h cublasXt.h", "CUBLAS|cublas"),
     "cublaslt": ("cublasStatus_t", "cublasLt.h", "CUBLASLT|cublasLt"),
     "cudnn": ("cudnnStatus_t", "cudnn.h", "CUDNN|cudnn"),
     "cufft": ("cufftResult", "cufft.h cufftXt.h", "CUFFT|cufft"),
     "curand": ("curandStatus_t", "curand.h", "CURAND|curand"),
-    "cusolver": ("cusolverStatus_t", "cusolverDn.h cusolverSp.h cusolverRf.h cusolverMg.h", "CUSOLVER|cusolver"),
+    "cusolver": ("cusolverStatus_t", "cusolverDn.h cusolverSp.h cusolverSp_LOWLEVEL_PREVIEW.h cusolverRf.h cusolverMg.h", "CUSOLVER|cusolver"),
     "cusparse": ("cusparseStatus_t", "cusparse.h", "CUSPARSE|cusparse"),
     "nccl": ("ncclResult_t", "nccl.h", "NCCL|nccl"),
     "nvrtc": ("nvrtcResult", "nvrtc.h", "NVRTC|nvrtc"),
@@ -58,10 +59,13 @@ def without_attributes(text):
 
 def functions(text, macros, status):
     """Functions that return STATUS, and macros which are another name of one."""
+    if not status:
+        return set()
     found = set(re.findall(rf"\b{status}\s+(\w+)\s*\(", text))
     aliases = re.findall(r"^#define (\w+) +(\w+)$", macros, re.MULTILINE)
     found.update(alias for alias, name in aliases if name in found)
     found.update(re.findall(rf"^#define ((?:cuda|cu|nccl)\w+)\(.*\) +(?:{'|'.join(sorted(found))})\(", macros, re.MULTILINE))
+    found.update(re.sub(r"_v\d+$", "", name) for name in list(found))
     return {name for name in found if name[0] != "_"}
 
 
@@ -78,9 +82,11 @@ def constants(text, prefix):
 
 def aliases(text, enums):
     """{enumeration: [other names of its type]}"""
+    pairs = re.findall(r"\btypedef\s+(?:enum\s+)?(\w+)\s+(\w+)\s*;", text)
+    pairs += [(name, tag) for tag, name in re.findall(r"\btypedef\s+enum\s+(\w+)\s*\{[^{}]*\}\s*(\w+)\s*;", text)]
     found = {}
-    for name, alias in re.findall(r"\btypedef\s+(?:enum\s+)?(\w+)\s+(\w+)\s*;", text):
-        if name in enums and alias != name:
+    for name, alias in pairs:
+        if name in enums and alias != name and not alias.endswith("_enum"):
             found.setdefault(name, []).append(alias)
     return found
 
@@ -151,7 +157,8 @@ def collect(include, status, headers, prefix):
     names = functions(text, macros, status)
     if status == "cudaError_t":
         names.update(removed_from_runtime(include))
-    content = {f"[returns {status}]": sorted(n for n in names if not n.endswith(("_ptsz", "_ptds")))}
+    own = re.compile(prefix + "|p?nccl|cupti|nvrtc")
+    content = {f"[returns {status}]": sorted(n for n in names if own.match(n) and not n.endswith(("_ptsz", "_ptds")))}
     opaque = handles(text, prefix)
     content["[handle]"] = sorted(opaque)
     content["[struct]"] = sorted(structs(text, prefix) - opaque - set(enums))

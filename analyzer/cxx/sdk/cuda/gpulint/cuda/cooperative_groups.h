@@ -7,19 +7,23 @@ struct thread_group {
   __device__ bool is_valid() const;
   __device__ unsigned group_size() const;
 };
-struct thread_block : thread_group {
-  __device__ static dim3 group_index(), thread_index(), group_dim(), dim_threads();
+// Groups that can split a barrier into arriving and waiting
+struct gpulint_barrier_group : thread_group {
   struct arrival_token {};
   __device__ arrival_token barrier_arrive() const;
-  __device__ void barrier_wait(arrival_token&&) const;
+  __device__ void barrier_wait(arrival_token&& = {}) const;
 };
-struct grid_group : thread_group {
-  __device__ dim3 group_dim() const, block_index() const, dim_blocks() const;
+struct thread_block : gpulint_barrier_group {
+  __device__ static dim3 group_index(), thread_index(), group_dim(), dim_threads();
+};
+struct grid_group : gpulint_barrier_group {
+  __device__ dim3 group_dim() const, block_index() const, dim_blocks() const, thread_index() const, dim_threads() const;
   __device__ unsigned long long block_rank() const, num_blocks() const;
 };
 struct multi_grid_group : thread_group { __device__ unsigned grid_rank() const, num_grids() const; };
-struct cluster_group : thread_group {
-  __device__ unsigned block_rank() const, num_blocks() const, query_shared_rank(const void*) const;
+struct cluster_group : gpulint_barrier_group {
+  __device__ static unsigned block_rank(), num_blocks(), thread_rank();
+  __device__ unsigned query_shared_rank(const void*) const;
   __device__ dim3 block_index() const, dim_blocks() const;
   template <class T>
   __device__ T* map_shared_rank(T*, int) const;
@@ -39,11 +43,17 @@ struct gpulint_tile : thread_group {
   __device__ unsigned match_any(T) const;
 };
 struct coalesced_group : gpulint_tile {};
+template <unsigned n = 1024>
+struct block_tile_memory {};
 template <unsigned n, class P = void>
 struct thread_block_tile : gpulint_tile {
+  template <class Q>
+  __device__ thread_block_tile(const thread_block_tile<n, Q>&);
   static constexpr unsigned num_threads() { return n; }
 };
 __device__ thread_block this_thread_block();
+template <unsigned n>
+__device__ thread_block this_thread_block(block_tile_memory<n>&);
 __device__ grid_group this_grid();
 __device__ multi_grid_group this_multi_grid();
 __device__ cluster_group this_cluster();

@@ -1,4 +1,5 @@
 #pragma once
+#define CUDNN_H_
 #include <gpulint/cuda/runtime.h>
 #include <gpulint/names/cudnn.inc>
 #include <gpulint/names/cudnn_more.inc>

@@ -1,4 +1,6 @@
 #pragma once
+#define CUSPARSEAPI
+#define CUSPARSE_H_
 #include <gpulint/cuda/cublas.h>
 #define CUSPARSE_VERSION 12500
 typedef struct gpulint_csrsv2* csrsv2Info_t;
@@ -9,5 +11,9 @@ typedef struct gpulint_csrgemm2* csrgemm2Info_t;
 #include <gpulint/names/cusparse.inc>
 #include <gpulint/names/cusparse_more.inc>
 extern "C" {
+cusparseIndexBase_t cusparseGetMatIndexBase(cusparseMatDescr_t);
+cusparseMatrixType_t cusparseGetMatType(cusparseMatDescr_t);
+cusparseFillMode_t cusparseGetMatFillMode(cusparseMatDescr_t);
+cusparseDiagType_t cusparseGetMatDiagType(cusparseMatDescr_t);
 const char *cusparseGetErrorName(cusparseStatus_t), *cusparseGetErrorString(cusparseStatus_t);
 }

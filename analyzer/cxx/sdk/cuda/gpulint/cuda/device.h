@@ -16,7 +16,6 @@ __device__ long long clock64();
 __device__ unsigned long long __nv_globaltimer();
 __device__ size_t __cvta_generic_to_shared(const void*), __cvta_generic_to_global(const void*), __cvta_generic_to_local(const void*);
 __device__ void* __cvta_shared_to_generic(size_t);
-__device__ clock_t clock();
 GPULINT_DEVICE unsigned __match_any_sync(unsigned, T);
 GPULINT_DEVICE unsigned __match_all_sync(unsigned, T, int*);
 GPULINT_DEVICE T __shfl_sync(unsigned, T, int, int = 32);
@@ -138,6 +137,7 @@ template <class... A>
 __device__ void surf1Dwrite(A...);
 template <class... A>
 __device__ void surf2DLayeredwrite(A...);
+__device__ void cudaGraphSetConditional(cudaGraphConditionalHandle, unsigned), cudaTriggerProgrammaticLaunchCompletion(), cudaGridDependencySynchronize();
 // Asynchronous copies of device code
 __device__ void __pipeline_memcpy_async(void*, const void*, size_t, size_t = 0), __pipeline_commit(), __pipeline_wait_prior(size_t);
 #undef GPULINT_DEVICE

@@ -1,5 +1,6 @@
 // The CUDA driver API.
 #pragma once
+#define __cuda_cuda_h__
 #include <gpulint/cuda/runtime.h>
 typedef int CUdevice, CUdevice_v1;
 typedef unsigned long long CUdeviceptr, CUdeviceptr_v2, CUmemGenericAllocationHandle, CUtexObject, CUsurfObject, cuuint64_t, CUgraphConditionalHandle;

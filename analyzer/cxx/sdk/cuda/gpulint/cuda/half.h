@@ -6,8 +6,10 @@ struct __half_raw { unsigned short x; };
 struct __half {
   unsigned short x;
   __half() = default;
-  template <class T, class = decltype(float(T()))>
+  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>
   GPULINT_HALF constexpr __half(T);
+  GPULINT_HALF __half(__half_raw);
+  GPULINT_HALF explicit __half(struct __nv_bfloat16);
   GPULINT_HALF operator float() const;
   GPULINT_HALF explicit operator int() const;
   GPULINT_HALF __half &operator+=(__half), &operator-=(__half), &operator*=(__half), &operator/=(__half);
@@ -22,8 +24,10 @@ struct __nv_bfloat16_raw { unsigned short x; };
 struct __nv_bfloat16 {
   unsigned short x;
   __nv_bfloat16() = default;
-  template <class T, class = decltype(float(T()))>
+  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>
   GPULINT_HALF constexpr __nv_bfloat16(T);
+  GPULINT_HALF __nv_bfloat16(__nv_bfloat16_raw);
+  GPULINT_HALF explicit __nv_bfloat16(__half);
   GPULINT_HALF operator float() const;
   GPULINT_HALF __nv_bfloat16 &operator+=(__nv_bfloat16), &operator-=(__nv_bfloat16), &operator*=(__nv_bfloat16), &operator/=(__nv_bfloat16);
 };
@@ -70,7 +74,7 @@ GPULINT_FUNCTIONS(__half, __half2)
 GPULINT_FUNCTIONS(__nv_bfloat16, __nv_bfloat162)
 #undef GPULINT_FUNCTIONS
 GPULINT_HALF __half __float2half(float), __float2half_rn(float), __float2half_rz(float), __double2half(double), __int2half_rn(int), __uint2half_rn(unsigned), __short2half_rn(short),
-    __ushort_as_half(unsigned short), __short_as_half(short), __low2half(__half2), __high2half(__half2), __ushort2half_rn(unsigned short), __float2half_ru(float), __float2half_rd(float);
+    __ushort_as_half(unsigned short), __short_as_half(short), __low2half(__half2), __high2half(__half2), __ushort2half_rn(unsigned short), __ull2half_rn(unsigned long long), __ll2half_rn(long long), __float2half_ru(float), __float2half_rd(float);
 GPULINT_HALF __half2 __float2half2_rn(float), __floats2half2_rn(float, float), __float22half2_rn(float2), __half2half2(__half), __halves2half2(__half, __half), make_half2(__half, __half),
     __low2half2(__half2), __high2half2(__half2), __lowhigh2highlow(__half2), __lows2half2(__half2, __half2), __highs2half2(__half2, __half2);
 GPULINT_HALF float __half2float(__half), __low2float(__half2), __high2float(__half2), __bfloat162float(__nv_bfloat16), __low2float(__nv_bfloat162), __high2float(__nv_bfloat162);

@@ -1,5 +1,6 @@
 #pragma once
-#include <gpulint/cuda/runtime.h>
+#define NCCL_H_
+#include <gpulint/cuda/half.h>
 #define NCCL_MAJOR 2
 #define NCCL_MINOR 28
 #define NCCL_PATCH 3
@@ -24,6 +25,7 @@ struct ncclConfig_t {
 };
 struct ncclSimInfo_t { size_t size; unsigned magic, version; float estimatedTime; };
 #include <gpulint/names/nccl.inc>
+#include <gpulint/names/nccl_more.inc>
 extern "C" {
 const char *ncclGetErrorString(ncclResult_t), *ncclGetLastError(ncclComm_t);
 }

@@ -1,7 +1,13 @@
 // The CUDA runtime. Functions whose arguments the rules look at, or which need a type to be called at all, are written out.
 #pragma once
-#include <gpulint/cuda/types.h>
-typedef unsigned long long cudaTextureObject_t, cudaSurfaceObject_t, cudaGraphConditionalHandle;
+#include <gpulint/cuda/device.h>
+// Programs ask for these guards to see which library a file uses.
+#define __DRIVER_TYPES_H__
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+typedef struct gpulint_cudaArray_t cudaArray;
+typedef struct gpulint_cudaMipmappedArray_t cudaMipmappedArray;
+typedef struct gpulint_cudaGraphicsResource_t cudaGraphicsResource;
 struct cudaUUID_t { char bytes[16]; };
 struct cudaIpcMemHandle_t { char reserved[64]; };
 struct cudaIpcEventHandle_t { char reserved[64]; };
@@ -22,6 +28,7 @@ struct cudaDeviceProp {
       gpuDirectRDMASupported, clusterLaunch, unifiedFunctionPointers, ipcEventSupported, deviceNumaConfig, mpsEnabled, hostNumaId;
 };
 #include <gpulint/names/cuda_runtime.inc>
+#include <gpulint/names/cuda_runtime_more.inc>
 struct cudaPointerAttributes {
   cudaMemoryType type, memoryType;
   int device, isManaged;
@@ -92,6 +99,17 @@ typedef struct cudaLaunchAttribute { cudaLaunchAttributeID id; cudaLaunchAttribu
 #define cudaKernelNodeAttributeAccessPolicyWindow cudaLaunchAttributeAccessPolicyWindow
 #define cudaKernelNodeAttributeCooperative cudaLaunchAttributeCooperative
 struct cudaLaunchConfig_t { dim3 gridDim, blockDim; size_t dynamicSmemBytes; cudaStream_t stream; cudaLaunchAttribute* attrs; unsigned numAttrs; };
+#define cudaStreamAttrID cudaLaunchAttributeID
+#define cudaKernelNodeAttrID cudaLaunchAttributeID
+struct cudaConditionalNodeParams { cudaGraphConditionalHandle handle; cudaGraphConditionalNodeType type; unsigned size; cudaGraph_t* phGraph_out; };
+struct cudaGraphNodeParams {
+  cudaGraphNodeType type;
+  cudaKernelNodeParams kernel;
+  cudaMemcpy3DParms memcpy;
+  cudaMemsetParams memset;
+  cudaHostNodeParams host;
+  cudaConditionalNodeParams conditional;
+};
 struct cudaLaunchParams { void* func; dim3 gridDim, blockDim; void** args; size_t sharedMem; cudaStream_t stream; };
 struct cudaExternalMemoryHandleDesc { cudaExternalMemoryHandleType type; union { int fd; struct { void* handle; const void* name; } win32; } handle; unsigned long long size; unsigned flags; };
 struct cudaExternalMemoryBufferDesc { unsigned long long offset, size; unsigned flags; };
@@ -236,4 +254,3 @@ template <class T, class... A>
 cudaError_t cudaBindTexture(T*, A...);
 template <class... A>
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t*, cudaGraph_t, A...);
-#include <gpulint/cuda/device.h>

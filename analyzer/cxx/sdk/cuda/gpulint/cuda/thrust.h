@@ -21,8 +21,9 @@ struct device_ptr : std::gpulint_iterator<T> {
   device_ptr();
   explicit device_ptr(T*);
   __host__ __device__ T* get() const;
-  device_ptr operator+(ptrdiff_t) const;
-  device_ptr& operator++();
+  device_ptr operator+(ptrdiff_t) const, operator-(ptrdiff_t) const;
+  ptrdiff_t operator-(const device_ptr&) const;
+  device_ptr &operator++(), &operator+=(ptrdiff_t);
 };
 template <class T>
 struct device_reference { operator T() const; device_reference& operator=(const T&); };
@@ -53,6 +54,7 @@ template <class T>
 T* raw_pointer_cast(T*);
 template <class T>
 device_ptr<T> device_malloc(size_t);
+device_ptr<char> device_malloc(size_t);
 template <class T>
 void device_free(device_ptr<T>);
 struct gpulint_policy {
@@ -61,6 +63,8 @@ struct gpulint_policy {
   template <class A>
   gpulint_policy operator()(A&&) const;
 };
+template <class D>
+struct device_execution_policy : gpulint_policy {};
 extern const gpulint_policy device, host, seq;
 namespace cuda {
 extern const gpulint_policy par, par_nosync;
@@ -170,8 +174,8 @@ GPULINT_NOTHING(scatter_if)
 #define GPULINT_ITERATOR(name)                 \
   template <class I, class... A>               \
   I name(I, I, A&&...);                        \
-  template <class P, class I, class... A>      \
-  I name(const P&, I, I, A&&...);
+  template <class I, class... A>               \
+  I name(const gpulint_policy&, I, I, A&&...);
 GPULINT_ITERATOR(copy)
 GPULINT_ITERATOR(copy_if)
 GPULINT_ITERATOR(transform)
@@ -203,20 +207,20 @@ template <class I, class J, class K, class L, class... A>
 pair<K, L> reduce_by_key(I, I, J, K, L, A&&...);
 template <class I, class J, class... A>
 pair<I, J> unique_by_key(I, I, J, A&&...);
-template <class P, class I, class J, class... A>
-pair<I, J> unique_by_key(const P&, I, I, J, A&&...);
+template <class I, class J, class... A>
+pair<I, J> unique_by_key(const gpulint_policy&, I, I, J, A&&...);
 template <class I, class... A>
 pair<I, I> minmax_element(I, I, A&&...);
 template <class I>
 typename std::iterator_traits<I>::value_type reduce(I, I);
 template <class I, class T, class... F>
 T reduce(I, I, T, F...);
-template <class P, class I, class T, class... F>
-T reduce(const P&, I, I, T, F...);
+template <class I, class T, class... F>
+T reduce(const gpulint_policy&, I, I, T, F...);
 template <class I, class F, class T, class G>
 T transform_reduce(I, I, F, T, G);
-template <class P, class I, class F, class T, class G>
-T transform_reduce(const P&, I, I, F, T, G);
+template <class I, class F, class T, class G>
+T transform_reduce(const gpulint_policy&, I, I, F, T, G);
 template <class I, class J, class T>
 T inner_product(I, I, J, T);
 template <class I, class J, class T, class F, class G>

@@ -1,6 +1,7 @@
 // Qualifiers and vector types of CUDA C++.
 #pragma once
-#include <gpulint/std/math.h>
+#include <gpulint/std/core_math.h>
+#include <gpulint/std/time.h>
 #if defined(__CUDA__)
 #define __CUDACC__ 1
 #define __NVCC__ 1
@@ -8,6 +9,7 @@
 #define __CUDACC_VER_MINOR__ 8
 #define __CUDACC_VER_BUILD__ 0
 #define __CUDACC_EXTENDED_LAMBDA__ 1
+#define __CUDA_ARCH_LIST__ 800
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
 #define __global__ __attribute__((global))
@@ -68,5 +70,6 @@ struct dim3 {
   __host__ __device__ constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
   __host__ __device__ constexpr operator uint3() const { return {x, y, z}; }
 };
+typedef unsigned long long cudaTextureObject_t, cudaSurfaceObject_t, cudaGraphConditionalHandle;
 typedef float2 cuFloatComplex, cuComplex;
 typedef double2 cuDoubleComplex;

@@ -10,7 +10,7 @@ class deque {
   explicit deque(size_t);
   deque(size_t, const T&);
   deque(initializer_list<T>);
-  template <class I, class = typename iterator_traits<I>::value_type>
+  template <class I, class = decltype(*declval<I&>())>
   deque(I, I);
   T &operator[](size_t), &at(size_t), &front(), &back();
   const T &operator[](size_t) const, &at(size_t) const, &front() const, &back() const;
@@ -36,7 +36,7 @@ class list {
   explicit list(size_t);
   list(size_t, const T&);
   list(initializer_list<T>);
-  template <class I, class = typename iterator_traits<I>::value_type>
+  template <class I, class = decltype(*declval<I&>())>
   list(I, I);
   T &front(), &back();
   const T &front() const, &back() const;
@@ -67,14 +67,14 @@ using gpulint_inserted = pair<I, bool>;
   typedef K key_type;                                                                                          \
   Class();                                                                                                     \
   Class(initializer_list<value_type>);                                                                              \
-  template <class I, class = typename iterator_traits<I>::value_type>                                          \
+  template <class I, class = decltype(*declval<I&>())>                                          \
   Class(I, I);                                                                                                 \
   template <class B, class = enable_if_t<!__is_convertible_to(B, const Class&)>>                               \
   explicit Class(const B&);                                                                                    \
   Inserted insert(const value_type&);                                                                               \
   iterator insert(const_iterator, const value_type&);                                                               \
   void insert(initializer_list<value_type>);                                                                        \
-  template <class I, class = typename iterator_traits<I>::value_type>                                          \
+  template <class I, class = decltype(*declval<I&>())>                                          \
   void insert(I, I);                                                                                           \
   template <class... B>                                                                                        \
   Inserted emplace(B&&...);                                                                                    \

@@ -306,8 +306,10 @@ struct output_iterator_tag {};
 struct forward_iterator_tag : input_iterator_tag {};
 struct bidirectional_iterator_tag : forward_iterator_tag {};
 struct random_access_iterator_tag : bidirectional_iterator_tag {};
+template <class I, class = void>
+struct iterator_traits {};
 template <class I>
-struct iterator_traits {
+struct iterator_traits<I, void_t<typename I::iterator_category>> {
   typedef typename I::value_type value_type;
   typedef typename I::reference reference;
   typedef typename I::pointer pointer;
@@ -315,7 +317,7 @@ struct iterator_traits {
   typedef typename I::iterator_category iterator_category;
 };
 template <class T>
-struct iterator_traits<T*> {
+struct iterator_traits<T*, void> {
   typedef __remove_cv(T) value_type;
   typedef T& reference;
   typedef T* pointer;
@@ -423,9 +425,6 @@ gpulint_output_iterator inserter(C&, I);
 #define GPULINT_COMPARE(...)                                                              \
   bool operator==(const __VA_ARGS__&) const, operator!=(const __VA_ARGS__&) const, operator<(const __VA_ARGS__&) const, \
       operator>(const __VA_ARGS__&) const, operator<=(const __VA_ARGS__&) const, operator>=(const __VA_ARGS__&) const;
-template <class T>
-using gpulint_pointer = T*;
-
 // Memory
 template <class T = void>
 struct allocator {
@@ -698,7 +697,7 @@ class basic_string {
   typedef basic_string_view<C, T> view;
 
  public:
-  GPULINT_CONTAINER(gpulint_pointer, C)
+  GPULINT_CONTAINER(gpulint_iterator, C)
   typedef A allocator_type;
   typedef T traits_type;
   void swap(basic_string&) noexcept;
@@ -710,7 +709,7 @@ class basic_string {
   constexpr basic_string(initializer_list<C>);
   constexpr basic_string(const basic_string&, size_t, size_t = npos);
   explicit basic_string(view);
-  template <class I, class = typename iterator_traits<I>::value_type>
+  template <class I, class = decltype(*declval<I&>())>
   basic_string(I, I);
   basic_string(nullptr_t) = delete;
   operator view() const noexcept;
@@ -806,14 +805,14 @@ constexpr string_view operator""sv(const char*, size_t);
 template <class T, class A = allocator<T>>
 class vector {
  public:
-  GPULINT_CONTAINER(gpulint_pointer, T)
+  GPULINT_CONTAINER(gpulint_iterator, T)
   typedef A allocator_type;
   vector();
   explicit vector(const A&);
   explicit vector(size_t);
   vector(size_t, const T&);
   vector(initializer_list<T>);
-  template <class I, class = typename iterator_traits<I>::value_type>
+  template <class I, class = decltype(*declval<I&>())>
   vector(I, I);
   vector& operator=(initializer_list<T>);
   T &operator[](size_t), &at(size_t), &front(), &back(), *data() noexcept;
@@ -821,16 +820,16 @@ class vector {
   size_t capacity() const noexcept;
   void push_back(const T&), push_back(T&&), pop_back(), reserve(size_t), shrink_to_fit(), resize(size_t), resize(size_t, const T&),
       assign(size_t, const T&), assign(initializer_list<T>);
-  template <class I, class = typename iterator_traits<I>::value_type>
+  template <class I, class = decltype(*declval<I&>())>
   void assign(I, I);
   template <class... B>
   T& emplace_back(B&&...);
   template <class... B>
-  T* emplace(const T*, B&&...);
-  T *insert(const T*, const T&), *insert(const T*, T&&), *insert(const T*, size_t, const T&), *insert(const T*, initializer_list<T>),
-      *erase(const T*), *erase(const T*, const T*);
-  template <class I, class = typename iterator_traits<I>::value_type>
-  T* insert(const T*, I, I);
+  iterator emplace(const_iterator, B&&...);
+  iterator insert(const_iterator, const T&), insert(const_iterator, size_t, const T&), insert(const_iterator, initializer_list<T>),
+      erase(const_iterator), erase(const_iterator, const_iterator);
+  template <class I, class = decltype(*declval<I&>())>
+  iterator insert(const_iterator, I, I);
   A get_allocator() const noexcept;
   GPULINT_COMPARE(vector)
   void swap(vector&) noexcept;

@@ -36,26 +36,26 @@ struct promoted_pair { typedef double type; };
 template <>
 struct promoted_pair<float, float> { typedef float type; };
 }  // namespace gpulint
-#define GPULINT_UNARY(f)                                                   \
-  extern "C" double f(double);                                             \
-  extern "C" float f##f(float);                                            \
+#define GPULINT_UNARY(name)                                                \
+  extern "C" double name(double);                                          \
+  extern "C" float name##f(float);                                         \
   namespace std {                                                          \
-  using ::f;                                                               \
-  using ::f##f;                                                            \
+  using ::name;                                                            \
+  using ::name##f;                                                         \
   template <class T>                                                       \
-  constexpr typename gpulint::promoted<T>::type f(T);                      \
+  constexpr typename gpulint::promoted<T>::type name(T);                   \
   }                                                                        \
-  using std::f;
-#define GPULINT_BINARY(f)                                                  \
-  extern "C" double f(double, double);                                     \
-  extern "C" float f##f(float, float);                                     \
+  using std::name;
+#define GPULINT_BINARY(name)                                               \
+  extern "C" double name(double, double);                                  \
+  extern "C" float name##f(float, float);                                  \
   namespace std {                                                          \
-  using ::f;                                                               \
-  using ::f##f;                                                            \
+  using ::name;                                                            \
+  using ::name##f;                                                         \
   template <class T, class U>                                              \
-  constexpr typename gpulint::promoted_pair<T, U>::type f(T, U);           \
+  constexpr typename gpulint::promoted_pair<T, U>::type name(T, U);        \
   }                                                                        \
-  using std::f;
+  using std::name;
 GPULINT_UNARY(sqrt)
 GPULINT_UNARY(cbrt)
 GPULINT_UNARY(exp)
@@ -103,7 +103,7 @@ extern "C" {
 double fma(double, double, double), modf(double, double*), frexp(double, int*), ldexp(double, int), scalbn(double, int),
     nan(const char*);
 float fmaf(float, float, float), modff(float, float*), frexpf(float, int*), ldexpf(float, int), scalbnf(float, int),
-    nanf(const char*), fabsf(float);
+    nanf(const char*);
 void sincos(double, double*, double*), sincosf(float, float*, float*);
 double j0(double), j1(double), jn(int, double), y0(double), y1(double), yn(int, double), exp10(double);
 }

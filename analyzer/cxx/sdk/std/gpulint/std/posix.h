@@ -1,10 +1,7 @@
 // Headers of POSIX and Linux which host programs of GPU code use: time, files, processes, sockets, threads, options.
 #pragma once
-#include <gpulint/std/c.h>
-struct timeval { time_t tv_sec; long tv_usec; };
-struct timespec { time_t tv_sec; long tv_nsec; };
+#include <gpulint/std/time.h>
 struct timezone { int tz_minuteswest, tz_dsttime; };
-struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst; };
 struct option { const char* name; int has_arg; int* flag; int val; };
 struct stat { unsigned st_mode, st_uid, st_gid; off_t st_size; unsigned long st_dev, st_ino; time_t st_mtime, st_atime; };
 struct dirent { unsigned long d_ino; unsigned char d_type; char d_name[256]; };
@@ -19,20 +16,19 @@ struct in_addr { unsigned s_addr; };
 struct sockaddr_in { unsigned short sin_family, sin_port; in_addr sin_addr; char sin_zero[8]; };
 struct msghdr { void* msg_name; unsigned msg_namelen; iovec* msg_iov; size_t msg_iovlen; void* msg_control; size_t msg_controllen; int msg_flags; };
 struct cmsghdr { size_t cmsg_len; int cmsg_level, cmsg_type; };
+typedef struct { size_t gl_pathc; char** gl_pathv; size_t gl_offs; int gl_flags; } glob_t;
+#define GLOB_TILDE 4096
+#define GLOB_NOSORT 4
 struct passwd { char *pw_name, *pw_dir; };
 struct sigaction { void (*sa_handler)(int); int sa_flags; };
 typedef struct gpulint_dir DIR;
 typedef unsigned socklen_t, mode_t, uid_t, gid_t, useconds_t, key_t, in_addr_t;
-typedef int clockid_t, sig_atomic_t, jmp_buf[32];
+typedef int sig_atomic_t, jmp_buf[32];
 typedef unsigned long pthread_t, sigset_t;
 typedef struct { long gpulint_words[6]; } pthread_mutex_t, pthread_cond_t, pthread_attr_t, pthread_barrier_t, pthread_mutexattr_t,
     pthread_condattr_t, pthread_barrierattr_t, pthread_rwlock_t, cpu_set_t, sem_t, fd_set;
 #define PTHREAD_MUTEX_INITIALIZER {}
 #define PTHREAD_COND_INITIALIZER {}
-#define CLOCKS_PER_SEC 1000000l
-#define CLOCK_REALTIME 0
-#define CLOCK_MONOTONIC 1
-#define CLOCK_MONOTONIC_RAW 4
 #define no_argument 0
 #define required_argument 1
 #define optional_argument 2
@@ -75,16 +71,6 @@ typedef struct { long gpulint_words[6]; } pthread_mutex_t, pthread_cond_t, pthre
 #define SIGTERM 15
 #define SIG_DFL ((void (*)(int))0)
 #define SIG_IGN ((void (*)(int))1)
-#define EINTR 4
-#define EAGAIN 11
-#define ENOMEM 12
-#define EEXIST 17
-#define EINVAL 22
-#define ENOENT 2
-#define ERANGE 34
-#define EWOULDBLOCK EAGAIN
-#define ETIMEDOUT 110
-#define ECONNREFUSED 111
 #define _SC_NPROCESSORS_ONLN 84
 #define _SC_PAGESIZE 30
 #define _SC_PAGE_SIZE 30
@@ -115,19 +101,14 @@ typedef struct { long gpulint_words[6]; } pthread_mutex_t, pthread_cond_t, pthre
 #define WIFEXITED(s) (s)
 #define WEXITSTATUS(s) (s)
 extern "C" {
+int glob(const char*, int, int (*)(const char*, int), glob_t*);
+void globfree(glob_t*), setlinebuf(FILE*);
 extern char *optarg, *program_invocation_short_name, *program_invocation_name;
 extern int optind, opterr, optopt;
 int getopt(int, char* const*, const char*), getopt_long(int, char* const*, const char*, const option*, int*),
     getopt_long_only(int, char* const*, const char*, const option*, int*);
-int gettimeofday(timeval*, void*), clock_gettime(clockid_t, timespec*), clock_getres(clockid_t, timespec*),
-    nanosleep(const timespec*, timespec*), usleep(useconds_t);
+int gettimeofday(timeval*, void*), usleep(useconds_t);
 unsigned sleep(unsigned), alarm(unsigned);
-time_t time(time_t*), mktime(tm*);
-double difftime(time_t, time_t);
-clock_t clock();
-tm *localtime(const time_t*), *gmtime(const time_t*), *localtime_r(const time_t*, tm*), *gmtime_r(const time_t*, tm*);
-size_t strftime(char*, size_t, const char*, const tm*);
-char *ctime(const time_t*), *asctime(const tm*), *strptime(const char*, const char*, tm*);
 int open(const char*, int, ...), close(int), unlink(const char*), access(const char*, int), dup(int), dup2(int, int), pipe(int*),
     fsync(int), ftruncate(int, off_t), isatty(int), chdir(const char*), rmdir(const char*), mkdir(const char*, mode_t),
     chmod(const char*, mode_t), stat(const char*, struct stat*), fstat(int, struct stat*), lstat(const char*, struct stat*),
@@ -176,6 +157,6 @@ pthread_t pthread_self();
 void pthread_exit(void*) __attribute__((noreturn));
 }
 namespace std {
-using ::asctime, ::clock, ::ctime, ::difftime, ::gmtime, ::localtime, ::mktime, ::strftime, ::time, ::tm, ::timespec, ::signal, ::raise,
+using ::signal, ::raise,
     ::sig_atomic_t, ::longjmp, ::jmp_buf, ::setlocale;
 }

@@ -7,6 +7,10 @@
 #include <gpulint/std/complex.h>
 #include <gpulint/std/stream.h>
 #include <gpulint/std/thread.h>
+#if defined(__CUDA__)
+struct __half;
+struct __nv_bfloat16;
+#endif
 #define TORCH_VERSION_MAJOR 2
 #define TORCH_VERSION_MINOR 8
 #define TORCH_VERSION_PATCH 0
@@ -60,9 +64,7 @@
 #define TORCH_INTERNAL_ASSERT(...) TORCH_CHECK(__VA_ARGS__)
 #define TORCH_INTERNAL_ASSERT_DEBUG_ONLY(...) TORCH_CHECK(__VA_ARGS__)
 #define TORCH_CHECK(condition, ...)                                               \
-  do {                                                                            \
-    if (!(condition)) ::c10::detail::torchCheckFail("", "", 0, ::c10::str(__VA_ARGS__)); \
-  } while (false)
+  if (!(condition)) { ::c10::detail::torchCheckFail("", "", 0, ::c10::str(__VA_ARGS__)); }
 #define TORCH_CHECK_WITH(type, condition, ...) TORCH_CHECK(condition, __VA_ARGS__)
 #define TORCH_CHECK_INDEX(...) TORCH_CHECK(__VA_ARGS__)
 #define TORCH_CHECK_VALUE(...) TORCH_CHECK(__VA_ARGS__)
@@ -80,10 +82,22 @@
 #define TORCH_WARN_ONCE(...) TORCH_WARN(__VA_ARGS__)
 #define AT_WARN(...) TORCH_WARN(__VA_ARGS__)
 #define C10_THROW_ERROR(type, message) AT_ERROR(message)
-#define GPULINT_LOG(...) if (true) ; else ::std::cerr
-#define LOG GPULINT_LOG
-#define VLOG GPULINT_LOG
+#define GPULINT_LOG(condition) if (condition) ; else ::std::cerr
+#define LOG(severity) GPULINT_LOG(true)
+#define VLOG(level) GPULINT_LOG(true)
+#define DLOG(severity) GPULINT_LOG(true)
+#define LOG_IF(severity, condition) GPULINT_LOG(!(condition))
+#define VLOG_IF(level, condition) GPULINT_LOG(!(condition))
+#ifndef CHECK
+#define CHECK(condition) GPULINT_LOG(condition)
 #define CHECK_EQ(a, b) GPULINT_LOG((a) == (b))
+#define CHECK_NE(a, b) GPULINT_LOG((a) != (b))
+#define CHECK_LT(a, b) GPULINT_LOG((a) < (b))
+#define CHECK_LE(a, b) GPULINT_LOG((a) <= (b))
+#define CHECK_GT(a, b) GPULINT_LOG((a) > (b))
+#define CHECK_GE(a, b) GPULINT_LOG((a) >= (b))
+#define CHECK_NOTNULL(p) (p)
+#endif
 
 // Takes any argument, of a nested list as well; what it gives back turns into anything.
 namespace gpulint {
@@ -123,7 +137,8 @@ class NotImplementedError : public Error {};
 class OutOfMemoryError : public Error {};
 struct Warning {};
 typedef int8_t DeviceIndex;
-enum class DeviceType : int8_t { CPU, CUDA, MKLDNN, OPENGL, OPENCL, IDEEP, HIP, FPGA, MAIA, XLA, Vulkan, Metal, XPU, MPS, Meta, HPU, VE, Lazy, IPU, MTIA, PrivateUse1 };
+enum class DeviceType : int8_t { CPU, CUDA, MKLDNN, OPENGL, OPENCL, IDEEP, HIP, FPGA, MAIA, XLA, Vulkan, Metal, XPU, MPS, Meta, HPU, VE, Lazy, IPU, MTIA, PrivateUse1, COMPILE_TIME_MAX_DEVICE_TYPES };
+inline constexpr int COMPILE_TIME_MAX_DEVICE_TYPES = 21;
 enum class ScalarType : int8_t {
   Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool, QInt8, QUInt8, QInt32, BFloat16, QUInt4x2,
   QUInt2x4, Bits8, Float8_e5m2, Float8_e4m3fn, Float8_e5m2fnuz, Float8_e4m3fnuz, UInt16, UInt32, UInt64, Undefined, NumOptions
@@ -158,18 +173,43 @@ struct Device {
   void set_index(DeviceIndex);
   std::string str() const;
 };
-struct alignas(2) Half {
-  unsigned short x;
-  Half();
-  C10_HOST_DEVICE Half(float);
-  C10_HOST_DEVICE operator float() const;
-};
-struct alignas(2) BFloat16 {
-  unsigned short x;
-  BFloat16();
-  C10_HOST_DEVICE BFloat16(float);
-  C10_HOST_DEVICE operator float() const;
-};
+#if defined(__CUDA__)
+#define GPULINT_CUDA_TYPE(name, type)                                             \
+  __attribute__((device)) name(const type&);                                      \
+  __attribute__((device)) operator type() const;
+#else
+#define GPULINT_CUDA_TYPE(name, type)
+#endif
+#define GPULINT_OPERATOR(name, op, own, mixed)                                    \
+  C10_HOST_DEVICE own operator op(name, name);                                    \
+  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>                \
+  C10_HOST_DEVICE mixed operator op(name, T);                                     \
+  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>                \
+  C10_HOST_DEVICE mixed operator op(T, name);
+#define GPULINT_HALF(name, type)                                                  \
+  struct alignas(2) name {                                                        \
+    unsigned short x;                                                             \
+    name() = default;                                                             \
+    C10_HOST_DEVICE name(float);                                                  \
+    C10_HOST_DEVICE operator float() const;                                       \
+    C10_HOST_DEVICE name &operator+=(name), &operator-=(name), &operator*=(name), &operator/=(name), operator-() const; \
+    GPULINT_CUDA_TYPE(name, type)                                                 \
+  };                                                                              \
+  GPULINT_OPERATOR(name, +, name, float)                                          \
+  GPULINT_OPERATOR(name, -, name, float)                                          \
+  GPULINT_OPERATOR(name, *, name, float)                                          \
+  GPULINT_OPERATOR(name, /, name, float)                                          \
+  GPULINT_OPERATOR(name, <, bool, bool)                                           \
+  GPULINT_OPERATOR(name, >, bool, bool)                                           \
+  GPULINT_OPERATOR(name, <=, bool, bool)                                          \
+  GPULINT_OPERATOR(name, >=, bool, bool)                                          \
+  GPULINT_OPERATOR(name, ==, bool, bool)                                          \
+  GPULINT_OPERATOR(name, !=, bool, bool)
+GPULINT_HALF(Half, __half)
+GPULINT_HALF(BFloat16, __nv_bfloat16)
+#undef GPULINT_HALF
+#undef GPULINT_OPERATOR
+#undef GPULINT_CUDA_TYPE
 typedef BFloat16 Float8_e4m3fn, Float8_e5m2, Float8_e4m3fnuz, Float8_e5m2fnuz;
 struct qint8 { int8_t val_; };
 struct quint8 { uint8_t val_; };
@@ -234,6 +274,21 @@ typedef ArrayRef<int64_t> IntArrayRef, SymIntArrayRef;
 typedef optional<IntArrayRef> OptionalIntArrayRef;
 template <class T>
 struct OptionalArrayRef : optional<ArrayRef<T>> { using optional<ArrayRef<T>>::optional; };
+template <class T>
+struct List {
+  List();
+  List(std::initializer_list<T>);
+  explicit List(ArrayRef<T>);
+  void push_back(T), reserve(size_t), clear();
+  template <class... A>
+  void emplace_back(A&&...);
+  T get(size_t) const, operator[](size_t) const, extract(size_t) const;
+  void set(size_t, T);
+  size_t size() const;
+  bool empty() const;
+  std::gpulint_iterator<T> begin() const, end() const;
+  std::vector<T> vec() const;
+};
 template <class T, unsigned n = 8>
 struct SmallVector : std::vector<T> { using std::vector<T>::vector; };
 typedef SmallVector<int64_t, 5> DimVector;

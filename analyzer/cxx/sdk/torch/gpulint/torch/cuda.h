@@ -59,12 +59,14 @@ struct OptionalCUDAStreamGuard { OptionalCUDAStreamGuard(); explicit OptionalCUD
 struct CUDAMultiStreamGuard { explicit CUDAMultiStreamGuard(ArrayRef<CUDAStream>); ~CUDAMultiStreamGuard(); };
 DeviceIndex device_count() noexcept, current_device();
 void set_device(DeviceIndex), device_synchronize(), warn_or_error_on_sync();
-cudaError_t GetDevice(DeviceIndex*), SetDevice(DeviceIndex), GetDeviceCount(int*);
+cudaError_t MaybeSetDevice(DeviceIndex), GetDevice(DeviceIndex*), SetDevice(DeviceIndex), GetDeviceCount(int*);
 std::mutex* getFreeMutex();
 namespace CUDACachingAllocator {
 void emptyCache(), recordStream(const DataPtr&, CUDAStream), raw_delete(void*), setMemoryFraction(double, int), init(int);
 void *raw_alloc(size_t), *raw_alloc_with_stream(size_t, cudaStream_t), *getBaseAllocation(void*, size_t*);
-Allocator* get();
+struct CUDAAllocator : Allocator { virtual void emptyCache(...), recordStream(const DataPtr&, CUDAStream); };
+CUDAAllocator* get();
+std::string format_size(uint64_t);
 struct DeviceStats { struct { int64_t current, peak, allocated, freed; } allocated_bytes[3], reserved_bytes[3], active_bytes[3]; int64_t num_alloc_retries, num_ooms; };
 DeviceStats getDeviceStats(int);
 void resetPeakStats(int);
@@ -102,6 +104,8 @@ Allocator *getCUDADeviceAllocator(), *getPinnedMemoryAllocator();
 void lazyInitCUDA();
 int64_t getNumGPUs();
 template <class T>
+C10_HOST_DEVICE T ATenCeilDiv(T, T);
+template <class T>
 __device__ T atomic_add(T*, T);
 namespace detail {
 const Generator& getDefaultCUDAGenerator(DeviceIndex = -1);
@@ -138,7 +142,10 @@ template <class T>
 C10_HOST_DEVICE T ceil_div(T, T);
 template <class T>
 C10_HOST_DEVICE T round_up(T, T);
+template <class T>
+struct numeric_limits { __device__ static T lowest(), max(), lower_bound(), upper_bound(); };
 namespace native {
+struct gpulint_cudnnHandle_t* getCudnnHandle();
 template <class T, class I>
 __device__ void fastAtomicAdd(T*, I, const I, T, bool);
 template <class F>

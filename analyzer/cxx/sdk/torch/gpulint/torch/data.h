@@ -21,33 +21,33 @@ struct BatchTransform {
   virtual O apply_batch(I) = 0;
 };
 template <class I, class O>
-struct Transform {
+struct Transform : BatchTransform<std::vector<I>, std::vector<O>> {
   typedef I InputType;
   typedef O OutputType;
-  virtual ~Transform();
   virtual O apply(I) = 0;
+  std::vector<O> apply_batch(std::vector<I>) override;
 };
+template <class E = Example<>, class B = std::vector<E>>
+using Collation = BatchTransform<B, E>;
 template <class E = Example<>>
-struct Collation { typedef E OutputBatchType; virtual E apply_batch(std::vector<E>); };
-template <class E = Example<>>
-struct Stack { typedef E OutputBatchType; E apply_batch(std::vector<E>); };
+struct Stack : Collation<E> { E apply_batch(std::vector<E>) override; };
 template <>
-struct Stack<TensorExample> { typedef Tensor OutputBatchType; Tensor apply_batch(std::vector<TensorExample>); };
+struct Stack<TensorExample> : Collation<Tensor, std::vector<TensorExample>> { Tensor apply_batch(std::vector<TensorExample>) override; };
 template <class T = Tensor>
-struct TensorTransform { typedef Example<> OutputBatchType; virtual T operator()(T) = 0; };
+struct TensorTransform : Transform<Example<T>, Example<T>> { virtual T operator()(T) = 0; Example<T> apply(Example<T>) override; };
 template <class T = Tensor>
-struct Normalize {
-  typedef Example<> OutputBatchType;
+struct Normalize : TensorTransform<T> {
   template <class A, class B>
   Normalize(const A&, const B&);
+  T operator()(T) override;
   Normalize(ArrayRef<double>, ArrayRef<double>);
 };
-template <class I, class T = Tensor>
-struct Lambda { template <class F> Lambda(F); };
-template <class F>
-struct BatchLambda { BatchLambda(F); };
+template <class I, class O = I>
+struct Lambda : Transform<I, O> { template <class F> Lambda(F); O apply(I) override; };
+template <class I, class O = I>
+struct BatchLambda : BatchTransform<I, O> { template <class F> BatchLambda(F); O apply_batch(I) override; };
 template <class T = Tensor>
-struct TensorLambda { template <class F> TensorLambda(F); };
+struct TensorLambda : TensorTransform<T> { template <class F> TensorLambda(F); T operator()(T) override; };
 }  // namespace transforms
 namespace samplers {
 template <class B = std::vector<size_t>>
@@ -73,10 +73,6 @@ struct DistributedSequentialSampler : DistributedSampler<> { DistributedSequenti
 namespace datasets {
 template <class B>
 struct MapDataset;
-template <class T, class B>
-struct gpulint_batch { typedef B type; };
-template <class E, class B>
-struct gpulint_batch<transforms::Stack<E>, B> { typedef typename transforms::Stack<E>::OutputBatchType type; };
 template <class D, class B, class R = ArrayRef<size_t>>
 struct BatchDataset {
   typedef B BatchType;
@@ -86,9 +82,9 @@ struct BatchDataset {
   virtual B get_batch(R);
   virtual optional<size_t> size() const;
   template <class T>
-  MapDataset<typename gpulint_batch<T, B>::type> map(T);
+  MapDataset<typename T::OutputBatchType> map(T);
 };
-// A dataset after a transform. One that collates, like Stack, makes one example of a batch; the others keep its type.
+// A dataset after a transform, with batches as that makes them: Stack gives one example for a batch of many.
 template <class B>
 struct MapDataset : BatchDataset<MapDataset<B>, B> {};
 template <class D, class E = Example<>>
@@ -119,6 +115,8 @@ template <class D, class... A>
 SharedBatchDataset<D> make_shared_dataset(A&&...);
 typedef nn::Options ChunkDatasetOptions;
 }  // namespace datasets
+using datasets::BatchDataset;
+using datasets::Dataset;
 typedef nn::Options FullDataLoaderOptions;
 typedef nn::Options DataLoaderOptions;
 template <class T>
@@ -140,8 +138,6 @@ template <class D>
 class StatefulDataLoader : public DataLoaderBase<D, typename D::BatchType> {};
 template <class S = samplers::RandomSampler, class D>
 std::unique_ptr<StatelessDataLoader<D, S>> make_data_loader(D, DataLoaderOptions = {});
-template <class S, class D, class T>
-std::unique_ptr<StatelessDataLoader<D, S>> make_data_loader(D, T, DataLoaderOptions = {});
-template <class D, class S, class = std::enable_if_t<std::is_base_of<samplers::Sampler<>, S>::value>>
+template <class D, class S, class = std::enable_if_t<!std::is_convertible<S, DataLoaderOptions>::value || std::is_base_of<samplers::Sampler<>, S>::value>>
 std::unique_ptr<StatelessDataLoader<D, S>> make_data_loader(D, S, DataLoaderOptions = {});
 }  // namespace torch::data

@@ -20,6 +20,7 @@ struct Work : torch::CustomClassHolder {
   std::exception_ptr exception() const;
 };
 typedef c10::intrusive_ptr<Work> WorkPtr;
+typedef Work gpulint_work;
 struct Store : torch::CustomClassHolder {
   void set(const std::string&, const std::string&), wait(const std::vector<std::string>&);
   std::string get_to_str(const std::string&);
@@ -32,6 +33,8 @@ struct TCPStoreOptions { uint16_t port; bool isServer, waitWorkers; size_t numWo
 struct TCPStore : Store { template <class... A> explicit TCPStore(std::string, A&&...); };
 struct PrefixStore : Store { PrefixStore(std::string, c10::intrusive_ptr<Store>); };
 struct Backend : torch::CustomClassHolder {
+  typedef gpulint_work Work;
+  void abort();
   struct Options : torch::CustomClassHolder { std::chrono::milliseconds timeout; static c10::intrusive_ptr<Options> create(...); };
   Backend(int, int);
   int getRank() const, getSize() const;

@@ -1,10 +1,15 @@
 // Values and types of TorchScript, operator registration, autograd functions: what extensions and TorchScript programs use.
 #pragma once
 #include <gpulint/torch/aten.h>
+namespace torch::jit {
+struct Module;
+}
 namespace c10 {
 class IValue;
 struct Type {
   std::string str() const, annotation_str() const;
+  struct Name { std::string name() const, qualifiedName() const; };
+  optional<Name> name() const;
   template <class T>
   std::shared_ptr<T> cast() const;
   template <class T>
@@ -12,21 +17,6 @@ struct Type {
 };
 typedef std::shared_ptr<Type> TypePtr;
 typedef Type TensorType, ListType, IntType, FloatType, StringType, DictType, ClassType, TupleType, BoolType, AnyType;
-template <class T>
-struct List {
-  List();
-  List(std::initializer_list<T>);
-  explicit List(ArrayRef<T>);
-  void push_back(T), reserve(size_t), clear();
-  template <class... A>
-  void emplace_back(A&&...);
-  T get(size_t) const, operator[](size_t) const, extract(size_t) const;
-  void set(size_t, T);
-  size_t size() const;
-  bool empty() const;
-  std::gpulint_iterator<T> begin() const, end() const;
-  std::vector<T> vec() const;
-};
 template <class K, class V>
 struct Dict {
   struct entry { K key() const; V value() const; };
@@ -81,6 +71,7 @@ class IValue {
   string_view toStringView() const;
   intrusive_ptr<ivalue::Tuple> toTuple() const;
   const ivalue::Tuple& toTupleRef() const;
+  struct torch::jit::Module toModule() const;
   List<at::Tensor> toTensorList() const;
   std::vector<at::Tensor> toTensorVector() const;
   List<int64_t> toIntList() const;
@@ -218,12 +209,14 @@ c10::IValue pop(Stack&);
 namespace autograd {
 typedef at::Tensor Variable;
 typedef std::vector<at::Tensor> variable_list, tensor_list;
+struct Edge { std::shared_ptr<Node> function; unsigned input_nr; };
 struct Node {
   virtual ~Node();
   std::string name() const;
   variable_list operator()(variable_list&&);
+  const std::vector<Edge>& next_edges() const;
+  const Edge& next_edge(size_t) const;
 };
-struct Edge {};
 struct SavedVariable {
   SavedVariable();
   SavedVariable(const at::Tensor&, bool, bool = false);
@@ -247,6 +240,7 @@ struct DetectAnomalyGuard { DetectAnomalyGuard(bool = true); ~DetectAnomalyGuard
 void backward(const variable_list&, const variable_list& = {}, optional<bool> = nullopt, bool = false, const variable_list& = {});
 variable_list grad(const variable_list&, const variable_list&, const variable_list& = {}, optional<bool> = nullopt, bool = false, bool = false);
 at::Tensor make_variable(const at::Tensor&, bool = false);
+void increment_version(const at::Tensor&);
 namespace profiler {
 struct RecordProfile { RecordProfile(const std::string&); ~RecordProfile(); };
 }

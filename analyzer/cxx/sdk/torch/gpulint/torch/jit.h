@@ -18,6 +18,10 @@ struct slot_list {
 };
 template <class T>
 struct Named { std::string name; T value; };
+template <class T>
+std::gpulint_iterator<T> begin(const slot_list<T>&);
+template <class T>
+std::gpulint_iterator<T> end(const slot_list<T>&);
 struct Object {
   IValue attr(const std::string&) const, attr(const std::string&, IValue) const;
   bool hasattr(const std::string&) const;
@@ -28,6 +32,7 @@ struct Object {
   IValue run_method(const std::string&, A&&...);
 };
 struct Module : Object {
+  c10::TypePtr type() const;
   Module();
   explicit Module(std::string);
   IValue forward(std::vector<IValue>, const std::unordered_map<std::string, IValue>& = {});
@@ -56,6 +61,9 @@ struct CompilationUnit {
   IValue run_method(const std::string&, A&&...);
 };
 std::shared_ptr<CompilationUnit> compile(const std::string&);
+enum class FusionBehavior { STATIC, DYNAMIC };
+typedef std::vector<std::pair<FusionBehavior, size_t>> FusionStrategy;
+FusionStrategy setFusionStrategy(FusionStrategy&);
 void setGraphExecutorOptimize(bool), setTensorExprFuserEnabled(bool);
 bool& getProfilingMode();
 bool& getExecutorMode();

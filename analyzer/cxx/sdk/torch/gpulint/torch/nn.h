@@ -92,6 +92,10 @@ typedef c10::ScalarType Dtype;
 
 namespace nn {
 class AnyModule;
+template <class M, class = void>
+struct contained_module { typedef M type; };
+template <class M>
+struct contained_module<M, std::void_t<typename M::ContainedType>> { typedef typename M::ContainedType type; };
 class Module : public std::enable_shared_from_this<Module> {
  public:
   Module();
@@ -116,9 +120,9 @@ class Module : public std::enable_shared_from_this<Module> {
   virtual void pretty_print(std::ostream&) const;
   virtual bool is_serializable() const;
   template <class M>
-  M* as() noexcept;
+  typename contained_module<M>::type* as() noexcept;
   template <class M>
-  const M* as() const noexcept;
+  const typename contained_module<M>::type* as() const noexcept;
   Tensor &register_parameter(std::string, Tensor, bool = true), &register_buffer(std::string, Tensor);
   template <class M>
   std::shared_ptr<M> register_module(std::string, std::shared_ptr<M>);
@@ -181,7 +185,10 @@ struct Options {
   Options();
   template <class... A>
   explicit Options(A&&...);
-  Options(gpulint::Any), Options(gpulint::Any, gpulint::Any), Options(gpulint::Any, gpulint::Any, gpulint::Any),
+  template <class T>
+  Options(const T&);
+  Options(std::initializer_list<gpulint::Any>);
+  Options(gpulint::Any, gpulint::Any), Options(gpulint::Any, gpulint::Any, gpulint::Any),
       Options(gpulint::Any, gpulint::Any, gpulint::Any, gpulint::Any);
   Setting in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode, output_padding, transposed, in_features, out_features,
       eps, momentum, affine, track_running_stats, normalized_shape, elementwise_affine, num_groups, num_channels, num_features, p, inplace, num_embeddings,

@@ -72,6 +72,10 @@ Tensor gammaln(...), digamma(...), erf(...), erfc(...), erfinv(...), expit(...),
 namespace nested {
 Tensor nested_tensor(TensorList, ...), as_nested_tensor(TensorList, ...), to_padded_tensor(...);
 }
+namespace utils {
+Tensor flatten_dense_tensors(TensorList);
+std::vector<Tensor> unflatten_dense_tensors(const Tensor&, TensorList);
+}
 namespace sparse {
 Tensor sum(...), mm(...);
 }

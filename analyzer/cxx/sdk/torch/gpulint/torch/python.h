@@ -120,7 +120,7 @@ struct array_t : array {
   array_t mutable_unchecked();
 };
 struct arg {
-  arg(const char*);
+  explicit arg(const char*);
   template <class T>
   arg operator=(T&&) const;
   arg noconvert(bool = true) const;
