@@ -141,6 +141,7 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
   // 1. Read; files that cannot matter stop here. The others are parsed and lowered.
   std::vector<const infer::Unit*> units(files.size(), nullptr);
   std::vector<std::shared_ptr<const SourceFile>> doubtful(files.size());
+  std::vector<Relevance> relevances(files.size(), Relevance::none);
   const auto lower = [&](size_t i, std::shared_ptr<const SourceFile> source) {
     results[i].source = source;
     program.provide(static_cast<uint32_t>(i), std::move(source));
@@ -154,7 +155,8 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
       results[i].error = Error{source.error()};
     } else {
       auto shared = std::make_shared<const SourceFile>(std::move(*source));
-      if (can_matter(shared->text()))
+      relevances[i] = relevance(shared->text());
+      if (relevances[i] != Relevance::none)
         lower(i, std::move(shared));
       else
         doubtful[i] = std::move(shared);
@@ -164,7 +166,7 @@ std::vector<FileResult> analyse(std::span<const InputFile> files, const Analysis
   // Files that import one of them may use its tensors without naming torch.
   std::unordered_map<std::string, std::vector<std::filesystem::path>> folders;  // module name → where it lies
   for (size_t i = 0; i < files.size(); ++i) {
-    if (!units[i]) continue;
+    if (!units[i] || relevances[i] != Relevance::brings) continue;
     // A package's __init__ is left out: everything in the package imports it.
     if (!units[i]->is_package) folders[units[i]->path.stem().string()].push_back(units[i]->folder);
   }

@@ -1,7 +1,9 @@
 #include "lint/relevance.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <iterator>
 
 namespace gpulint::lint {
 namespace {
@@ -10,12 +12,41 @@ bool contains(std::string_view text, std::string_view word) {
   return memmem(text.data(), text.size(), word.data(), word.size()) != nullptr;
 }
 
+// "torch" is in pytorch_lightning, torchvision, torch_geometric, ultralytics' torch_utils …
+constexpr std::string_view kFrameworks[] = {"torch", "lightning", "transformers", "accelerate", "diffusers",
+                                            "timm",  "ignite",    "fastai",       "monai",      "kornia",
+                                            "dgl",   "peft",      "trl"};
+
+bool is_framework(std::string_view word) {
+  return word.find("torch") != std::string_view::npos || word.ends_with("lightning") ||
+         word.ends_with("transformers") ||
+         std::find(std::begin(kFrameworks), std::end(kFrameworks), word) != std::end(kFrameworks);
+}
+
+// `torch.zeros` in code, which may have the name from a star import, or "torch" for a lazy import.
+bool names_torch(std::string_view text) {
+  constexpr std::string_view kName = "torch";
+  for (size_t at = text.find(kName); at != std::string_view::npos; at = text.find(kName, at + 1)) {
+    const char before = at > 0 ? text[at - 1] : '\n';
+    const std::string_view after = text.substr(at + kName.size(), 2);
+    if (after.size() == 2 && after[0] == '.' && (std::isalpha(static_cast<unsigned char>(after[1])) || after[1] == '_'))
+      return true;
+    if ((before == '"' || before == '\'') && !after.empty() && after[0] == before) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-bool can_matter(std::string_view text) {
-  // "torch" is in pytorch_lightning, torchvision, torch_geometric …; the others bring tensors without saying so.
-  return contains(text, "torch") || contains(text, "lightning") || contains(text, "transformers") ||
-         contains(text, "gpulint") || contains(text, "noqa: GPU");
+Relevance relevance(std::string_view text) {
+  const bool has_framework = std::any_of(std::begin(kFrameworks), std::end(kFrameworks),
+                                         [&](std::string_view name) { return contains(text, name); });
+  if (has_framework) {
+    const std::vector<std::string_view> words = imported_words(text);
+    if (std::any_of(words.begin(), words.end(), is_framework)) return Relevance::brings;
+    if (names_torch(text)) return Relevance::some;
+  }
+  return contains(text, "gpulint") || contains(text, "noqa: GPU") ? Relevance::some : Relevance::none;
 }
 
 std::vector<std::string_view> imported_words(std::string_view text) {
