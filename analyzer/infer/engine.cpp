@@ -5,6 +5,7 @@
 
 #include "infer/analyse.h"
 #include "infer/evaluation_repair.h"
+#include "infer/shape_probe.h"
 
 namespace gpulint::infer {
 namespace {
@@ -416,6 +417,7 @@ void Engine::finish(Activation& activation) {
                                  ? activation.loop_backward[source.loop] != 0 && !source.eval_in_loop
                                  : activation.backward_count > source.backward_count;
     if (trains_here || is_one_off(activation) || in_test_file(root_)) continue;
+    if (source.loop == UINT32_MAX && is_only_measured(*activation.unit, source.event.call.span)) continue;
     if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
     event.eval_call = activation.eval_call;

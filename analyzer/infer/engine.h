@@ -244,11 +244,13 @@ class Engine final : private Sink {
   void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
                          GraphAccumulation::Form form, Value& stored);
 
+  bool may_be_double(const Value& object, ir::Symbol method);
   bool reads_gradient(const ir::Expr& name);
   void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
   void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
   void narrow_call(const ir::Expr& call, bool truth);
   bool in_evaluation(const Value& value);
+  bool runs_over_data(const ir::Stmt& loop);
 
   // contexts.cpp
   GradMode grad_of_context(const Value& context);

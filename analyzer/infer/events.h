@@ -181,6 +181,7 @@ struct GraphAccumulation {
   bool value_is_scalar = false;
   bool becomes_number = false;  // the sum of scalars is used in no way that a number would not do for
   bool restarts = false;        // a loop further out makes the accumulator anew in each of its iterations
+  bool over_data = false;  // the innermost loop runs over a loader or what is named like data
   bool value_is_call = false;   // written as a call: a suffix binds to all of it
 };
 

@@ -666,11 +666,21 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.retains_graph = value.retained;
   event.in_evaluation = in_evaluation(value);
   event.restarts = is_name && mine.loops.size() >= 2 && mine.loops[mine.loops.size() - 2].before[e.b].is_bottom();
+  event.over_data = mine.loops.back().over_loader || runs_over_data(*mine.loops.back().statement);
   event.value_is_scalar = value.is_scalar;
   event.becomes_number = form == GraphAccumulation::Form::sum && value.is_scalar && serves_as_number(unit(), e);
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);
   stored.accumulations |= pending.bit;
+}
+
+// for batch in tqdm(val_loader): by the names in the loop's head.
+bool Engine::runs_over_data(const Stmt& loop) {
+  if (loop.kind != StmtKind::for_) return true;
+  const std::string_view head = unit().source->text({loop.span.begin, ir().expr(ExprId{loop.b}).span.end});
+  const auto words = {"load", "data", "batch", "iter", "epoch", "step"};
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return head.find(word) != std::string_view::npos; });
 }
 
 bool Engine::in_evaluation(const Value& value) {
@@ -969,6 +979,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     // batch["image"].cuda(): what loaders yield under a key and what can be moved is a tensor.
     if (object.is_item && object.kinds == kind::unknown) object.kinds = kind::tensor, object.proof = Proof::evident;
+    if (in_test_file(root_) && may_be_double(object, method)) event.is_probe = true;
     event.value = object;
     event.receiver = site(ExprId{callee.a});
     event.receiver_is_place = can_be_assigned(ExprId{callee.a});
@@ -991,6 +1002,12 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     event.method = callee.kind == ExprKind::name ? ir::text(ir::Symbol{callee.a}) : std::string_view();
     discarded_function(function.api, call, event);
   }
+}
+
+// Test doubles: objects that only how they are used shows to be tensors, and classes whose own `to` hands the call on.
+bool Engine::may_be_double(const Value& object, ir::Symbol method) {
+  if (object.proof != Proof::proven) return true;
+  return act().class_ref && act().function && unit().ir.function(act().function).name == method;
 }
 
 // Whether the file asks for `name.grad`.

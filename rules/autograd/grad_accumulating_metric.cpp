@@ -16,8 +16,10 @@ class GradAccumulatingMetric final : public lint::Rule {
     const std::string_view cost = bounded
                                       ? "backward() freed the activations, but every iteration's graph stays reachable"
                                       : "every iteration's activations stay in memory, which grows until it runs out";
-    // A list made anew by a loop further out may hold a handful of values.
+    // A list made anew by a loop further out may hold a handful of values; it does where the inner loop does not run
+    // over data.
     const bool few = !sum && e.restarts && !e.value_is_scalar;
+    if (few && !e.over_data) return;
     infer::Report& report = sink.report(
         e.statement,
         !few && e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
