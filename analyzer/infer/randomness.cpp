@@ -105,6 +105,8 @@ void RandomnessTracer::finish() {
     if (seeds_own_stream_ && use.own_stream) use.is_incidental = true;
     use.in_worker = data_sides_[i] && (loader_has_workers_ || !sees_loader_);
   }
+  out_.may_seed_unseen |= loads_configuration_ && hands_on_configuration_;
+  out_.only_random_data = draws_data_ && !reads_data_ && !out_.has_unresolved_calls;
   if (out_.is_program) find_seed_place();
 }
 

@@ -66,6 +66,7 @@ struct ProgramRandomness {
   uint16_t duties = 0;      // torch::Duty bits that a framework in use takes over (HF Trainer seeds itself …)
   /// Uses a framework that seeds by its configuration, or is too large to follow to the end.
   bool may_seed_unseen = false;
+  bool only_random_data = false;      // trains on tensors that it draws, and reads no data: a smoke test or demonstration
   bool has_unresolved_calls = false;  // calls project code that could not be found
   bool loads_weights = false;         // replaces the model's initial weights by loaded ones, unconditionally
   Site seed_place;                    // where a seeding statement may be inserted (empty span); nothing when unclear

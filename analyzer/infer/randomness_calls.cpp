@@ -87,6 +87,9 @@ Target RandomnessTracer::call(ExprId id) {
     }
   }
   if (is_method) note_training(method, callee, ExprId{callee_expr.a});
+  note_data(written, callee);
+  const bool is_own = callee.kind == Kind::function || callee.kind == Kind::class_ || callee.kind == Kind::instance;
+  if (!is_own) note_configuration(written, args);
 
   const Restore statement_call(frames_.back().call, id);
   const Site outside = entry_site_;
@@ -330,6 +333,10 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
   };
   if (summary.is_walked) {
     if (summary.seeds && call) record_seed(summary.seeds, call, ir::text(f.name), true);
+    if (summary.builds_model && call) {
+      // Another model of the same kind; its layers' own draws are not listed again.
+      record(RandomUse::Kind::draw, torch::torch_random, call, ir::text(f.name)).builds_model = true;
+    }
     loops_see();
     return summary.result;
   }

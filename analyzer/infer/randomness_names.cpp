@@ -100,6 +100,10 @@ constexpr Words kProjectPackages = {"utils",  "util",    "models", "model",   "d
                                     "helper", "lib",     "src",    "tools",   "engine",   "networks", "network",
                                     "nets",   "net",     "misc",   "options", "core",     "modules",  "layers",
                                     "losses", "loss",    "args",   "opts"};
+constexpr Words kDataReaders = {"load",   "open",      "fetch",   "download", "listdir", "glob",    "walk",
+                                "folder", "corpus",    "corpora", "csv",      "json",    "parquet", "hdf",
+                                "gym",    "gymnasium", "env",     "envs",     "imread",  "memmap",  "genfromtxt"};
+constexpr Words kConfigurations = {"cfg", "config", "conf", "hparams", "hyp", "hparam", "configs"};
 
 }  // namespace
 
@@ -148,10 +152,25 @@ bool names_training_loop(std::string_view header) {
   });
 }
 
+bool names_data_source(std::string_view callee) {
+  if (callee.starts_with("torch.utils.data.")) return false;  // what wraps data
+  if (callee.find("load_state_dict") != std::string_view::npos) return false;
+  return any_word(callee, [](std::string_view word) {
+    return contains(kDataReaders, word) || word.starts_with("read") || word.starts_with("dataset");
+  });
+}
+
+bool names_configuration(std::string_view variable) {
+  return contains(kConfigurations, variable);
+}
+
 bool is_exempt_path(const std::filesystem::path& path) {
   const std::string stem = path.stem().string();
   if (stem.starts_with("test_") || stem.ends_with("_test") || stem == "conftest" || stem == "setup") return true;
-  if (any_word(stem, [](std::string_view word) { return word.starts_with("bench") || word == "profile"; })) return true;
+  if (any_word(stem, [](std::string_view word) {
+        return word.starts_with("bench") || word.starts_with("profil") || word == "smoke";
+      }))
+    return true;
   std::filesystem::path folder = path.parent_path();
   for (int i = 0; i < 2; ++i, folder = folder.parent_path()) {
     const std::string name = folder.filename().string();

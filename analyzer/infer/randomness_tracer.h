@@ -169,6 +169,8 @@ class RandomnessTracer {
   void record_seed(uint8_t libraries, ir::ExprId id, std::string_view what, bool takes_argument);
   void record_loader(ir::ExprId id, std::string_view what);
   void note_training(ir::Symbol method, const Target& receiver, ir::ExprId receiver_expr);
+  void note_data(std::string_view callee, const Target& target);
+  void note_configuration(std::string_view callee, Arguments args);
   void note_backward();
   void note_optimizer();
   [[nodiscard]] bool is_same_in_every_pass(const Loop& loop, ir::ExprId seed) const;
@@ -233,6 +235,8 @@ class RandomnessTracer {
   bool sees_loader_ = false, loader_has_workers_ = false;
   bool seed_option_has_default_ = false;
   bool seeds_own_stream_ = false;
+  bool draws_data_ = false, reads_data_ = false;
+  bool loads_configuration_ = false, hands_on_configuration_ = false;
   uint32_t conditions_ = 0;  // branches around the current point that may not be taken
 };
 

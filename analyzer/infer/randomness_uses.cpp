@@ -78,6 +78,10 @@ RandomUse& RandomnessTracer::record(RandomUse::Kind kind, uint8_t libraries, Exp
   use.call = call_;
   if (kind == RandomUse::Kind::draw) {
     use.is_incidental = incidental_ > 0;
+    const torch::EntryId base = frames_.back().owner ? facts(frames_.back().owner).library_base : 0;
+    const bool in_module = base && torch::derives_from(base, torch::known::module);
+    draws_data_ |= !in_module && ends_with_any(what, {".rand", ".randn", ".randint", ".random_", "random.normal",
+                                                      "random.uniform", "random.random"});
     if (!frames_.back().function && &unit() == &entry_ && entry_.source->is_notebook()) {
       // Cells look at single samples of the data.
       for (const std::string_view look : {".sample", ".choice", ".choices", ".randint", ".randrange"}) {
@@ -178,6 +182,36 @@ void RandomnessTracer::end_loop() {
   }
 }
 
+// Whether the program trains on what it draws or on what it reads. The project's own functions are followed; a class
+// that is not known may bring data along.
+void RandomnessTracer::note_data(std::string_view callee, const Target& target) {
+  switch (target.kind) {
+    case Kind::function:
+    case Kind::class_:
+    case Kind::instance:
+      return;
+    case Kind::api:
+      reads_data_ |= names_data_source(torch::entry(target.api).qualified);
+      return;
+    default:
+      reads_data_ |= names_data_source(callee) || std::any_of(callee.begin(), callee.end(), [](char c) {
+                       return std::isupper(static_cast<unsigned char>(c));
+                     });
+  }
+}
+
+// A configuration that is loaded from a file and handed on whole: its seed may be set by whoever gets it.
+void RandomnessTracer::note_configuration(std::string_view callee, Arguments args) {
+  const auto begins = [&](std::string_view package) { return callee.starts_with(package); };
+  if (begins("hydra.") || begins("OmegaConf.") || begins("omegaconf.") || begins("yaml.")) loads_configuration_ = true;
+  if (callee.find("instantiate") != std::string_view::npos) hands_on_configuration_ = true;
+  if (begins("OmegaConf.") || begins("omegaconf.") || begins("yaml.") || begins("wandb.") || begins("json.")) return;
+  for (const Argument& a : args) {
+    const Expr& value = module().expr(a.arg->value);
+    if (value.kind == ExprKind::name && names_configuration(ir::text(Symbol{value.a}))) hands_on_configuration_ = true;
+  }
+}
+
 void RandomnessTracer::note_backward() {
   calls_backward_ = true;
   for (Loop& loop : loops_) loop.calls_backward = true;
@@ -262,6 +296,8 @@ void RandomnessTracer::api_effects(const Target& callee, ExprId id, Arguments ar
 
   const bool is_sampler = constructs && ends_with_any(entry.qualified, {".RandomSampler", ".SubsetRandomSampler",
                                                                         ".WeightedRandomSampler"});
+  // super().__init__() of a sampler that says itself in which order it goes through the data.
+  if (is_sampler && callee.self && find_method(callee.self, ir::intern("__iter__"))) return;
   const uint8_t draws = is_sampler ? uint8_t{torch::torch_random} : entry.draws;
   if (!draws || entry.qualified.starts_with("torch.hub.")) return;
   for (const Argument& a : args) {

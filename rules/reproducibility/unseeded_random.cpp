@@ -22,7 +22,8 @@ class UnseededRandom final : public lint::Rule {
   }
 
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
-    if (!program.is_program || !program.trains || program.seeded || program.may_seed_unseen) return;
+    if (!program.is_program || !program.trains || program.seeded || program.may_seed_unseen || program.only_random_data)
+      return;
     // A notebook tries things out; only a model or its data make it a program that somebody runs again.
     const bool is_notebook = program.unit->source->is_notebook();
     const RandomUse* first = nullptr;
