@@ -5,6 +5,7 @@
     embed.py --tree FOLDER     the same headers as files, to try a program with: clang++ -nostdinc++ -isystem FOLDER ...
 """
 import argparse
+import itertools
 import pathlib
 import re
 import sys
@@ -26,9 +27,9 @@ def slim(text):
 def callable_from_device(text):
     """Lets device code call what the header declares. Clang has a pragma for it; outside of CUDA it is ignored."""
     lines = text.splitlines(keepends=True)
-    head = next((i for i, line in enumerate(lines) if not line.startswith("#")), len(lines))
-    head = max((i + 1 for i in range(head) if lines[i].startswith("#include <gpulint/") and "/names/" not in lines[i]), default=0)
-    lines.insert(head, "#pragma clang force_cuda_host_device begin\n")
+    directives = list(itertools.takewhile(lambda line: line.startswith("#"), lines))
+    includes = [i + 1 for i, line in enumerate(directives) if line.startswith("#include") and "/names/" not in line]
+    lines.insert(max(includes, default=0), "#pragma clang force_cuda_host_device begin\n")
     return "".join(lines) + "#pragma clang force_cuda_host_device end\n"
 
 
@@ -118,7 +119,7 @@ def sdk_files():
     written, files = {}, {}
     for root in ROOTS:
         for path in sorted((SDK / root).rglob("*")):
-            if path.is_file() and path.name != "forwards.txt":
+            if path.is_file() and path.name != "forwards.txt" and path.name[0] != ".":
                 written[path.relative_to(SDK / root).as_posix()] = path.read_text()
     for listing in sorted((SDK / "names").glob("*.txt")):
         path = f"gpulint/names/{listing.stem}.inc"

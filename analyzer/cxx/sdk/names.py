@@ -22,6 +22,13 @@ API_TABLE = SDK.parent.parent / "torch" / "api"
 
 KEYWORDS = {"bool", "char", "double", "float", "int", "long", "new", "short"}
 
+# Functions of ATen which hardly anybody but PyTorch calls. Those that write to `out` are in torch_functions_more.txt if
+# anybody does.
+INTERNAL = re.compile(
+    r"_(out|outf|symint|overrideable|jvp|copy|forward|backward)$|_(backward|copy|forward)_"
+    r"|^(miopen|mkldnn|mps|fbgemm|xnnpack|native|cudnn|thnn|slow_conv|quantized|lstm_mps)_"
+)
+
 # list: (status types, headers, prefix of its constants and types)
 LIBRARIES = {
     "cuda_runtime": ("cudaError_t", "cuda_runtime_api.h cuda_profiler_api.h", "cuda|cu"),
@@ -32,7 +39,11 @@ LIBRARIES = {
     "cudnn": ("cudnnStatus_t", "cudnn.h", "CUDNN|cudnn"),
     "cufft": ("cufftResult", "cufft.h cufftXt.h", "CUFFT|cufft"),
     "curand": ("curandStatus_t", "curand.h", "CURAND|curand"),
-    "cusolver": ("cusolverStatus_t", "cusolverDn.h cusolverSp.h cusolverSp_LOWLEVEL_PREVIEW.h cusolverRf.h cusolverMg.h", "CUSOLVER|cusolver"),
+    "cusolver": (
+        "cusolverStatus_t",
+        "cusolverDn.h cusolverSp.h cusolverSp_LOWLEVEL_PREVIEW.h cusolverRf.h cusolverMg.h",
+        "CUSOLVER|cusolver",
+    ),
     "cusparse": ("cusparseStatus_t", "cusparse.h", "CUSPARSE|cusparse"),
     "nccl": ("ncclResult_t", "nccl.h", "NCCL|nccl"),
     "nvrtc": ("nvrtcResult", "nvrtc.h", "NVRTC|nvrtc"),
@@ -64,7 +75,8 @@ def functions(text, macros, status):
     found = set(re.findall(rf"\b{status}\s+(\w+)\s*\(", text))
     aliases = re.findall(r"^#define (\w+) +(\w+)$", macros, re.MULTILINE)
     found.update(alias for alias, name in aliases if name in found)
-    found.update(re.findall(rf"^#define ((?:cuda|cu|nccl)\w+)\(.*\) +(?:{'|'.join(sorted(found))})\(", macros, re.MULTILINE))
+    calls = rf"^#define ((?:cuda|cu|nccl)\w+)\(.*\) +(?:{'|'.join(sorted(found))})\("
+    found.update(re.findall(calls, macros, re.MULTILINE))
     found.update(re.sub(r"_v\d+$", "", name) for name in list(found))
     return {name for name in found if name[0] != "_"}
 
@@ -180,7 +192,7 @@ def torch_names(declarations):
     """{result kind: names}, and the names of those which take a list of sizes or tensors."""
     returned, lists = {}, set()
     for result, name, parameters in declarations:
-        if name[0] == "_" or re.search(r"_(outf|symint|backward_out|copy_out|overrideable|batch_rule)$|^(miopen|mkldnn|mps|fbgemm|xnnpack)_", name):
+        if name[0] == "_" or INTERNAL.search(name):
             continue
         returned.setdefault(name, set()).add(result.strip())
         if re.search("IntArrayRef|TensorList|ArrayRef<", parameters):
@@ -231,9 +243,9 @@ def torch_list(heading, declarations, first, owner):
 
 def collect_torch(include):
     """The two lists of libtorch: functions of namespace at, and methods of at::Tensor."""
-    operators = "".join(
-        h.read_text() for h in sorted((include / "ATen" / "ops").glob("*.h")) if not re.search(r"_(native|ops|dispatch|meta)\.h$", h.name)
-    )
+    internal = re.compile(r"_(native|ops|dispatch|meta)\.h$")
+    headers = sorted(h for h in (include / "ATen" / "ops").glob("*.h") if not internal.search(h.name))
+    operators = "".join(h.read_text() for h in headers)
     tensor = (include / "ATen" / "core" / "TensorBody.h").read_text()
     functions_found = re.findall(r"^\s*inline ([\w:<>, &]+?) (\w+)\((.*)\) \{$", operators, re.MULTILINE)
     methods_found = re.findall(r"^\s*(?:inline )?([\w:<>, &]+?) (\w+)\((.*)\) const(?: \{|;)", tensor, re.MULTILINE)

@@ -17,6 +17,7 @@ struct Family {
 
 // libtorch has some three thousand headers, most of which declare one operator, and gets more with every release.
 constexpr Family kFamilies[] = {
+    {"ATen/cudnn/", "#include <gpulint/torch/cudnn.h>\n"},
     {"ATen/cuda/", "#include <gpulint/torch/cuda.h>\n"},
     {"ATen/", "#include <gpulint/torch/aten.h>\n"},
     {"c10/cuda/", "#include <gpulint/torch/cuda.h>\n"},

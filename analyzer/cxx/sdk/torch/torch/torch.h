@@ -1,9 +1,7 @@
 // libtorch's C++ front end.
 #pragma once
 #include <gpulint/std/chrono.h>
-#include <gpulint/std/filesystem.h>
 #include <gpulint/std/random.h>
-#include <gpulint/std/variant.h>
 #include <gpulint/torch/nn.h>
 #include <gpulint/torch/optim.h>
 #include <gpulint/torch/data.h>

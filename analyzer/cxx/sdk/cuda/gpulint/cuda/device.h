@@ -61,19 +61,21 @@ __device__ T atomicCAS_block(T*, U, V);
 template <class T, class U, class V>
 __device__ T atomicCAS_system(T*, U, V);
 __device__ float __expf(float), __exp10f(float), __logf(float), __log2f(float), __log10f(float), __sinf(float), __cosf(float), __tanf(float),
-    __tanhf(float), __powf(float, float), __fdividef(float, float), __saturatef(float), rsqrtf(float), rcbrtf(float), exp10f(float),
-    sinpif(float), cospif(float), normcdff(float), normcdfinvf(float), erfinvf(float), erfcinvf(float), erfcxf(float),
-    __frcp_rn(float), __frcp_rz(float), __fsqrt_rn(float), __frsqrt_rn(float), __fadd_rn(float, float), __fsub_rn(float, float),
-    __fmul_rn(float, float), __fdiv_rn(float, float), __fmaf_rn(float, float, float), __fmaf_ieee_rn(float, float, float), __fadd_rz(float, float),
-    __fmul_rz(float, float), __fadd_rd(float, float), __fadd_ru(float, float), __fmul_rd(float, float), __fmul_ru(float, float),
-    __int_as_float(int), __uint_as_float(unsigned), __int2float_rn(int), __uint2float_rn(unsigned), __int2float_rz(int),
-    __ll2float_rn(long long), __double2float_rn(double), __double2float_rd(double), __double2float_ru(double), norm3df(float, float, float),
-    rnorm3df(float, float, float), j0f(float), j1f(float);
-__device__ void __sincosf(float, float*, float*), sincospif(float, float*, float*), sincospi(double, double*, double*);
-__device__ double rsqrt(double), rcbrt(double), sinpi(double), cospi(double), normcdf(double), normcdfinv(double), erfinv(double), erfcinv(double),
-    erfcx(double), __longlong_as_double(long long), __hiloint2double(int, int), __dadd_rn(double, double), __dsub_rn(double, double),
+    __tanhf(float), __powf(float, float), __fdividef(float, float), __saturatef(float), __frcp_rn(float), __frcp_rz(float), __fsqrt_rn(float),
+    __frsqrt_rn(float), __fadd_rn(float, float), __fsub_rn(float, float), __fmul_rn(float, float), __fdiv_rn(float, float),
+    __fmaf_rn(float, float, float), __fmaf_ieee_rn(float, float, float), __fadd_rz(float, float), __fmul_rz(float, float), __fadd_rd(float, float),
+    __fadd_ru(float, float), __fmul_rd(float, float), __fmul_ru(float, float), __int_as_float(int), __uint_as_float(unsigned), __int2float_rn(int),
+    __uint2float_rn(unsigned), __int2float_rz(int), __ll2float_rn(long long), __double2float_rn(double), __double2float_rd(double),
+    __double2float_ru(double);
+__host__ __device__ float rsqrtf(float), rcbrtf(float), exp10f(float), sinpif(float), cospif(float), normcdff(float), normcdfinvf(float),
+    erfinvf(float), erfcinvf(float), erfcxf(float), norm3df(float, float, float), rnorm3df(float, float, float), j0f(float), j1f(float);
+__device__ void __sincosf(float, float*, float*);
+__host__ __device__ void sincospif(float, float*, float*), sincospi(double, double*, double*);
+__device__ double __longlong_as_double(long long), __hiloint2double(int, int), __dadd_rn(double, double), __dsub_rn(double, double),
     __dmul_rn(double, double), __ddiv_rn(double, double), __fma_rn(double, double, double), __drcp_rn(double), __dsqrt_rn(double),
     __int2double_rn(int), __uint2double_rn(unsigned), __ll2double_rn(long long), __ull2double_rn(unsigned long long);
+__host__ __device__ double rsqrt(double), rcbrt(double), sinpi(double), cospi(double), normcdf(double), normcdfinv(double), erfinv(double),
+    erfcinv(double), erfcx(double);
 __device__ int __float_as_int(float), __float2int_rn(float), __float2int_rz(float), __float2int_rd(float), __float2int_ru(float), __double2int_rn(double),
     __double2int_rz(double), __double2hiint(double), __double2loint(double), __popc(unsigned), __popcll(unsigned long long), __clz(int),
     __clzll(long long), __ffs(int), __ffsll(long long), __mulhi(int, int), __mul24(int, int), __dp4a(int, int, int), __dp2a_lo(int, int, int),

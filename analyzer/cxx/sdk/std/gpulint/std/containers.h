@@ -60,88 +60,72 @@ class list {
 template <class T, class A = allocator<T>>
 using forward_list = list<T, A>;
 
-template <class I>
-using gpulint_inserted = pair<I, bool>;
-#define GPULINT_ASSOCIATIVE(Class, Inserted, ...)                                                            \
-  GPULINT_CONTAINER(gpulint_iterator, __VA_ARGS__)                                                                   \
-  typedef K key_type;                                                                                          \
-  Class();                                                                                                     \
-  Class(initializer_list<value_type>);                                                                              \
-  template <class I, class = decltype(*declval<I&>())>                                          \
-  Class(I, I);                                                                                                 \
-  template <class B, class = enable_if_t<!__is_convertible_to(B, const Class&)>>                               \
-  explicit Class(const B&);                                                                                    \
-  Inserted insert(const value_type&);                                                                               \
-  iterator insert(const_iterator, const value_type&);                                                               \
-  void insert(initializer_list<value_type>);                                                                        \
-  template <class I, class = decltype(*declval<I&>())>                                          \
-  void insert(I, I);                                                                                           \
-  template <class... B>                                                                                        \
-  Inserted emplace(B&&...);                                                                                    \
-  template <class... B>                                                                                        \
-  iterator emplace_hint(const_iterator, B&&...);                                                               \
-  iterator find(const K&), lower_bound(const K&), upper_bound(const K&), erase(const_iterator),                \
-      erase(const_iterator, const_iterator);                                                                   \
-  const_iterator find(const K&) const, lower_bound(const K&) const, upper_bound(const K&) const;               \
-  size_t erase(const K&), count(const K&) const, bucket_count() const;                                         \
-  bool contains(const K&) const;                                                                               \
-  pair<iterator, iterator> equal_range(const K&);                                                              \
-  void reserve(size_t), rehash(size_t), max_load_factor(float), swap(Class&);                                  \
-  template <class B>                                                                                           \
-  void merge(B&&);                                                                                             \
-  bool operator==(const Class&) const, operator!=(const Class&) const;
-#define GPULINT_MAPPED                                                                                         \
-  typedef V mapped_type;                                                                                       \
-  V &operator[](const K&), &operator[](K&&), &at(const K&);                                                    \
-  const V& at(const K&) const;                                                                                 \
-  template <class B>                                                                                           \
-  pair<iterator, bool> insert_or_assign(const K&, B&&);                                                        \
-  template <class... B>                                                                                        \
-  pair<iterator, bool> try_emplace(const K&, B&&...);
-template <class K, class V, class C = less<K>, class A = allocator<pair<const K, V>>>
-class map {
+// What the eight of them have in common: K is the key, V what an iterator refers to, R what insert gives back.
+template <class K, class V, class R = gpulint_iterator<V>>
+class gpulint_associative {
  public:
-  GPULINT_ASSOCIATIVE(map, gpulint_inserted<iterator>, pair<const K, V>)
-  GPULINT_MAPPED
+  GPULINT_CONTAINER(gpulint_iterator, V)
+  typedef K key_type;
+  gpulint_associative();
+  gpulint_associative(initializer_list<V>);
+  template <class I, class = decltype(*declval<I&>())>
+  gpulint_associative(I, I);
+  template <class B, class = enable_if_t<!__is_base_of(gpulint_associative, B)>>
+  explicit gpulint_associative(const B&);
+  R insert(const V&);
+  iterator insert(const_iterator, const V&);
+  void insert(initializer_list<V>);
+  template <class I, class = decltype(*declval<I&>())>
+  void insert(I, I);
+  template <class... B>
+  R emplace(B&&...);
+  template <class... B>
+  iterator emplace_hint(const_iterator, B&&...);
+  iterator find(const K&), lower_bound(const K&), upper_bound(const K&), erase(const_iterator), erase(const_iterator, const_iterator);
+  const_iterator find(const K&) const, lower_bound(const K&) const, upper_bound(const K&) const;
+  size_t erase(const K&), count(const K&) const, bucket_count() const;
+  bool contains(const K&) const, operator==(const gpulint_associative&) const, operator!=(const gpulint_associative&) const;
+  pair<iterator, iterator> equal_range(const K&);
+  void reserve(size_t), rehash(size_t), max_load_factor(float), swap(gpulint_associative&);
+  template <class B>
+  void merge(B&&);
 };
-template <class K, class V, class C = less<K>, class A = allocator<pair<const K, V>>>
-class multimap {
- public:
-  GPULINT_ASSOCIATIVE(multimap, iterator, pair<const K, V>)
-};
+template <class T>
+using gpulint_inserted = pair<gpulint_iterator<T>, bool>;
+#define GPULINT_MAP(name, ...)                                                                                 \
+  template <class K, class V, __VA_ARGS__, class A = allocator<pair<const K, V>>>                              \
+  class name : public gpulint_associative<K, pair<const K, V>, gpulint_inserted<pair<const K, V>>> {           \
+   public:                                                                                                     \
+    using gpulint_associative<K, pair<const K, V>, gpulint_inserted<pair<const K, V>>>::gpulint_associative;   \
+    typedef V mapped_type;                                                                                     \
+    V &operator[](const K&), &at(const K&);                                                                    \
+    const V& at(const K&) const;                                                                               \
+    template <class B>                                                                                         \
+    gpulint_inserted<pair<const K, V>> insert_or_assign(const K&, B&&);                                        \
+    template <class... B>                                                                                      \
+    gpulint_inserted<pair<const K, V>> try_emplace(const K&, B&&...);                                          \
+  };
+#define GPULINT_SET(name, ...)                                                                \
+  class name : public gpulint_associative<K, __VA_ARGS__> {                                                    \
+   public:                                                                                                     \
+    using gpulint_associative<K, __VA_ARGS__>::gpulint_associative;                                            \
+  };
+GPULINT_MAP(map, class C = less<K>)
+GPULINT_MAP(unordered_map, class H = hash<K>, class E = equal_to<K>)
 template <class K, class C = less<K>, class A = allocator<K>>
-class set {
- public:
-  GPULINT_ASSOCIATIVE(set, gpulint_inserted<iterator>, K)
-};
+GPULINT_SET(set, K, gpulint_inserted<K>)
+template <class K, class H = hash<K>, class E = equal_to<K>, class A = allocator<K>>
+GPULINT_SET(unordered_set, K, gpulint_inserted<K>)
 template <class K, class C = less<K>, class A = allocator<K>>
-class multiset {
- public:
-  GPULINT_ASSOCIATIVE(multiset, iterator, K)
-};
-template <class K, class V, class H = hash<K>, class E = equal_to<K>, class A = allocator<pair<const K, V>>>
-class unordered_map {
- public:
-  GPULINT_ASSOCIATIVE(unordered_map, gpulint_inserted<iterator>, pair<const K, V>)
-  GPULINT_MAPPED
-};
-template <class K, class V, class H = hash<K>, class E = equal_to<K>, class A = allocator<pair<const K, V>>>
-class unordered_multimap {
- public:
-  GPULINT_ASSOCIATIVE(unordered_multimap, iterator, pair<const K, V>)
-};
+GPULINT_SET(multiset, K)
 template <class K, class H = hash<K>, class E = equal_to<K>, class A = allocator<K>>
-class unordered_set {
- public:
-  GPULINT_ASSOCIATIVE(unordered_set, gpulint_inserted<iterator>, K)
-};
-template <class K, class H = hash<K>, class E = equal_to<K>, class A = allocator<K>>
-class unordered_multiset {
- public:
-  GPULINT_ASSOCIATIVE(unordered_multiset, iterator, K)
-};
-#undef GPULINT_ASSOCIATIVE
-#undef GPULINT_MAPPED
+GPULINT_SET(unordered_multiset, K)
+template <class K, class V, class C = less<K>, class A = allocator<pair<const K, V>>>
+GPULINT_SET(multimap, pair<const K, V>)
+template <class K, class V, class H = hash<K>, class E = equal_to<K>, class A = allocator<pair<const K, V>>>
+GPULINT_SET(unordered_multimap, pair<const K, V>)
+#undef GPULINT_MAP
+#undef GPULINT_SET
 
 template <class T, class C = deque<T>>
 class queue {

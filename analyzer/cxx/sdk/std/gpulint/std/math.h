@@ -36,26 +36,36 @@ struct promoted_pair { typedef double type; };
 template <>
 struct promoted_pair<float, float> { typedef float type; };
 }  // namespace gpulint
-#define GPULINT_UNARY(name)                                                \
-  extern "C" double name(double);                                          \
-  extern "C" float name##f(float);                                         \
-  namespace std {                                                          \
-  using ::name;                                                            \
-  using ::name##f;                                                         \
-  template <class T>                                                       \
-  constexpr typename gpulint::promoted<T>::type name(T);                   \
-  }                                                                        \
-  using std::name;
-#define GPULINT_BINARY(name)                                               \
-  extern "C" double name(double, double);                                  \
-  extern "C" float name##f(float, float);                                  \
-  namespace std {                                                          \
-  using ::name;                                                            \
-  using ::name##f;                                                         \
-  template <class T, class U>                                              \
-  constexpr typename gpulint::promoted_pair<T, U>::type name(T, U);        \
-  }                                                                        \
-  using std::name;
+extern "C" {
+double sqrt(double), cbrt(double), exp(double), exp2(double), expm1(double), log(double), log2(double), log10(double),
+    log1p(double), logb(double), sin(double), cos(double), tan(double), asin(double), acos(double), atan(double),
+    sinh(double), cosh(double), tanh(double), asinh(double), acosh(double), atanh(double), erf(double), erfc(double),
+    tgamma(double), lgamma(double), floor(double), ceil(double), round(double), trunc(double), rint(double),
+    nearbyint(double), fabs(double), pow(double, double), atan2(double, double), hypot(double, double),
+    fmod(double, double), remainder(double, double), fmax(double, double), fmin(double, double), fdim(double, double),
+    copysign(double, double), nextafter(double, double);
+float sqrtf(float), cbrtf(float), expf(float), exp2f(float), expm1f(float), logf(float), log2f(float), log10f(float),
+    log1pf(float), logbf(float), sinf(float), cosf(float), tanf(float), asinf(float), acosf(float), atanf(float),
+    sinhf(float), coshf(float), tanhf(float), asinhf(float), acoshf(float), atanhf(float), erff(float), erfcf(float),
+    tgammaf(float), lgammaf(float), floorf(float), ceilf(float), roundf(float), truncf(float), rintf(float),
+    nearbyintf(float), fabsf(float), powf(float, float), atan2f(float, float), hypotf(float, float),
+    fmodf(float, float), remainderf(float, float), fmaxf(float, float), fminf(float, float), fdimf(float, float),
+    copysignf(float, float), nextafterf(float, float);
+}
+namespace std {
+using ::sqrt, ::cbrt, ::exp, ::exp2, ::expm1, ::log, ::log2, ::log10, ::log1p, ::logb, ::sin, ::cos, ::tan, ::asin,
+    ::acos, ::atan, ::sinh, ::cosh, ::tanh, ::asinh, ::acosh, ::atanh, ::erf, ::erfc, ::tgamma, ::lgamma, ::floor,
+    ::ceil, ::round, ::trunc, ::rint, ::nearbyint, ::fabs, ::pow, ::atan2, ::hypot, ::fmod, ::remainder, ::fmax, ::fmin,
+    ::fdim, ::copysign, ::nextafter, ::sqrtf, ::cbrtf, ::expf, ::exp2f, ::expm1f, ::logf, ::log2f, ::log10f, ::log1pf,
+    ::logbf, ::sinf, ::cosf, ::tanf, ::asinf, ::acosf, ::atanf, ::sinhf, ::coshf, ::tanhf, ::asinhf, ::acoshf, ::atanhf,
+    ::erff, ::erfcf, ::tgammaf, ::lgammaf, ::floorf, ::ceilf, ::roundf, ::truncf, ::rintf, ::nearbyintf, ::fabsf,
+    ::powf, ::atan2f, ::hypotf, ::fmodf, ::remainderf, ::fmaxf, ::fminf, ::fdimf, ::copysignf, ::nextafterf;
+#define GPULINT_UNARY(name)            \
+  template <class T>                   \
+  constexpr typename gpulint::promoted<T>::type name(T);
+#define GPULINT_BINARY(name)           \
+  template <class T, class U>          \
+  constexpr typename gpulint::promoted_pair<T, U>::type name(T, U);
 GPULINT_UNARY(sqrt)
 GPULINT_UNARY(cbrt)
 GPULINT_UNARY(exp)
@@ -99,6 +109,9 @@ GPULINT_BINARY(fmin)
 GPULINT_BINARY(fdim)
 GPULINT_BINARY(copysign)
 GPULINT_BINARY(nextafter)
+#undef GPULINT_UNARY
+#undef GPULINT_BINARY
+}  // namespace std
 extern "C" {
 double fma(double, double, double), modf(double, double*), frexp(double, int*), ldexp(double, int), scalbn(double, int),
     nan(const char*);
@@ -152,14 +165,9 @@ constexpr T lerp(T, T, T);
 typedef float float_t;
 typedef double double_t;
 }  // namespace std
-using std::abs;
-using std::fma;
-using std::isfinite;
-using std::isinf;
-using std::isnan;
-using std::isnormal;
-using std::llrint;
-using std::llround;
-using std::lrint;
-using std::lround;
-using std::signbit;
+using std::sqrt, std::cbrt, std::exp, std::exp2, std::expm1, std::log, std::log2, std::log10, std::log1p, std::logb,
+    std::sin, std::cos, std::tan, std::asin, std::acos, std::atan, std::sinh, std::cosh, std::tanh, std::asinh,
+    std::acosh, std::atanh, std::erf, std::erfc, std::tgamma, std::lgamma, std::floor, std::ceil, std::round,
+    std::trunc, std::rint, std::nearbyint, std::fabs, std::pow, std::atan2, std::hypot, std::fmod, std::remainder,
+    std::fmax, std::fmin, std::fdim, std::copysign, std::nextafter, std::abs, std::fma, std::isfinite, std::isinf,
+    std::isnan, std::isnormal, std::llrint, std::llround, std::lrint, std::lround, std::signbit;

@@ -173,19 +173,14 @@ struct Device {
   void set_index(DeviceIndex);
   std::string str() const;
 };
+// Half-precision numbers: they convert to float, whose operators do the rest. Kernels also count on the type of a result.
 #if defined(__CUDA__)
 #define GPULINT_CUDA_TYPE(name, type)                                             \
   __attribute__((device)) name(const type&);                                      \
-  __attribute__((device)) operator type() const;
+  __attribute__((device)) explicit operator type() const;
 #else
 #define GPULINT_CUDA_TYPE(name, type)
 #endif
-#define GPULINT_OPERATOR(name, op, own, mixed)                                    \
-  C10_HOST_DEVICE own operator op(name, name);                                    \
-  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>                \
-  C10_HOST_DEVICE mixed operator op(name, T);                                     \
-  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>                \
-  C10_HOST_DEVICE mixed operator op(T, name);
 #define GPULINT_HALF(name, type)                                                  \
   struct alignas(2) name {                                                        \
     unsigned short x;                                                             \
@@ -194,21 +189,27 @@ struct Device {
     C10_HOST_DEVICE operator float() const;                                       \
     C10_HOST_DEVICE name &operator+=(name), &operator-=(name), &operator*=(name), &operator/=(name), operator-() const; \
     GPULINT_CUDA_TYPE(name, type)                                                 \
-  };                                                                              \
-  GPULINT_OPERATOR(name, +, name, float)                                          \
-  GPULINT_OPERATOR(name, -, name, float)                                          \
-  GPULINT_OPERATOR(name, *, name, float)                                          \
-  GPULINT_OPERATOR(name, /, name, float)                                          \
-  GPULINT_OPERATOR(name, <, bool, bool)                                           \
-  GPULINT_OPERATOR(name, >, bool, bool)                                           \
-  GPULINT_OPERATOR(name, <=, bool, bool)                                          \
-  GPULINT_OPERATOR(name, >=, bool, bool)                                          \
-  GPULINT_OPERATOR(name, ==, bool, bool)                                          \
-  GPULINT_OPERATOR(name, !=, bool, bool)
+  };
 GPULINT_HALF(Half, __half)
 GPULINT_HALF(BFloat16, __nv_bfloat16)
-#undef GPULINT_HALF
+#if defined(__CUDA__)
+#define GPULINT_OPERATOR(name, op)                                                \
+  C10_HOST_DEVICE name operator op(name, name);                                   \
+  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>                \
+  C10_HOST_DEVICE std::conditional_t<__is_integral(T), name, float> operator op(name, T); \
+  template <class T, class = std::enable_if_t<__is_arithmetic(T)>>                \
+  C10_HOST_DEVICE std::conditional_t<__is_integral(T), name, float> operator op(T, name);
+GPULINT_OPERATOR(Half, +)
+GPULINT_OPERATOR(Half, -)
+GPULINT_OPERATOR(Half, *)
+GPULINT_OPERATOR(Half, /)
+GPULINT_OPERATOR(BFloat16, +)
+GPULINT_OPERATOR(BFloat16, -)
+GPULINT_OPERATOR(BFloat16, *)
+GPULINT_OPERATOR(BFloat16, /)
 #undef GPULINT_OPERATOR
+#endif
+#undef GPULINT_HALF
 #undef GPULINT_CUDA_TYPE
 typedef BFloat16 Float8_e4m3fn, Float8_e5m2, Float8_e4m3fnuz, Float8_e5m2fnuz;
 struct qint8 { int8_t val_; };

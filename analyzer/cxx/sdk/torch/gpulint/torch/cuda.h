@@ -145,7 +145,6 @@ C10_HOST_DEVICE T round_up(T, T);
 template <class T>
 struct numeric_limits { __device__ static T lowest(), max(), lower_bound(), upper_bound(); };
 namespace native {
-struct gpulint_cudnnHandle_t* getCudnnHandle();
 template <class T, class I>
 __device__ void fastAtomicAdd(T*, I, const I, T, bool);
 template <class F>

@@ -46,48 +46,11 @@ struct ExpandingArray {
   T *operator->(), &operator[](size_t);
   operator IntArrayRef() const;
 };
+// Modes that options and functions take: each is a constant of one type.
 struct gpulint_enum {};
-#define GPULINT_ENUM(name)                                  \
-  namespace enumtype {                                      \
-  struct name : gpulint_enum {};                            \
-  }                                                         \
-  extern const enumtype::name name;
-GPULINT_ENUM(kNone)
-GPULINT_ENUM(kMean)
-GPULINT_ENUM(kSum)
-GPULINT_ENUM(kZeros)
-GPULINT_ENUM(kReflect)
-GPULINT_ENUM(kReplicate)
-GPULINT_ENUM(kCircular)
-GPULINT_ENUM(kConstant)
-GPULINT_ENUM(kBorder)
-GPULINT_ENUM(kReflection)
-GPULINT_ENUM(kSame)
-GPULINT_ENUM(kValid)
-GPULINT_ENUM(kNearest)
-GPULINT_ENUM(kNearestExact)
-GPULINT_ENUM(kLinear)
-GPULINT_ENUM(kBilinear)
-GPULINT_ENUM(kBicubic)
-GPULINT_ENUM(kTrilinear)
-GPULINT_ENUM(kArea)
-GPULINT_ENUM(kMax)
-GPULINT_ENUM(kBatchMean)
-GPULINT_ENUM(kLeakyReLU)
-GPULINT_ENUM(kReLU)
-GPULINT_ENUM(kGELU)
-GPULINT_ENUM(kTanh)
-GPULINT_ENUM(kSigmoid)
-GPULINT_ENUM(kRNN_TANH)
-GPULINT_ENUM(kRNN_RELU)
-GPULINT_ENUM(kLSTM)
-GPULINT_ENUM(kGRU)
-GPULINT_ENUM(kFanIn)
-GPULINT_ENUM(kFanOut)
-GPULINT_ENUM(kConv1D)
-GPULINT_ENUM(kConv2D)
-GPULINT_ENUM(kConv3D)
-#undef GPULINT_ENUM
+extern const gpulint_enum kNone, kMean, kSum, kZeros, kReflect, kReplicate, kCircular, kConstant, kBorder, kReflection, kSame, kValid, kNearest,
+    kNearestExact, kLinear, kBilinear, kBicubic, kTrilinear, kArea, kMax, kBatchMean, kLeakyReLU, kReLU, kGELU, kTanh,
+    kSigmoid, kRNN_TANH, kRNN_RELU, kLSTM, kGRU, kFanIn, kFanOut, kConv1D, kConv2D, kConv3D;
 typedef c10::ScalarType Dtype;
 
 namespace nn {
