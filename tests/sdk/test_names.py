@@ -28,6 +28,11 @@ class Names(unittest.TestCase):
         for listing in (SDK / "names").glob("*.txt"):
             self.assertIn(f"#include <gpulint/names/{listing.stem}.inc>", everything)
 
+    def test_device_code_may_call_what_lies_between_begin_and_end(self):
+        text = "#pragma once\n#include <vector>\n#if defined(X)\n#include <map>\n#endif\nint f();\n"
+        begin, end = "#pragma clang force_cuda_host_device begin\n", "#pragma clang force_cuda_host_device end\n"
+        self.assertEqual(text.replace("<vector>\n", "<vector>\n" + begin) + end, embed.callable_from_device(text))
+
     def test_functions_that_return_a_status_are_many(self):
         known = {n for path in (SDK / "names").glob("*.txt") for h, listed in embed.sections(path)
                  if h[0] == "returns" and h[1] in STATUSES for n in listed}

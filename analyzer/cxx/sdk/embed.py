@@ -27,7 +27,7 @@ def slim(text):
 def callable_from_device(text):
     """Lets device code call what the header declares. Clang has a pragma for it; outside of CUDA it is ignored."""
     lines = text.splitlines(keepends=True)
-    directives = list(itertools.takewhile(lambda line: line.startswith("#"), lines))
+    directives = list(itertools.takewhile(lambda line: line[0] == "#" and line[:3] != "#if", lines))
     includes = [i + 1 for i, line in enumerate(directives) if line.startswith("#include") and "/names/" not in line]
     lines.insert(max(includes, default=0), "#pragma clang force_cuda_host_device begin\n")
     return "".join(lines) + "#pragma clang force_cuda_host_device end\n"
