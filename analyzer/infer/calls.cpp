@@ -293,7 +293,7 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
     if (f.is(kind::class_)) return make_iterator(construct_class(f.class_ref, inner, site(call.span)));
     return make_iterator(Value::unknown());
   }
-  if (name == n_.getattr && arguments.list.size() >= 2) {
+  if (name == n_.getattr && first && arguments.list.size() >= 2) {
     const Value& attribute = arguments.list[1].value;
     if (attribute.is(kind::string) && attribute.ref)
       return attribute_of(first->value, ir::Symbol{attribute.ref}, site(call.span));

@@ -13,7 +13,7 @@ GradMode Engine::grad_of_context(const Value& context) {
     case torch::Grad::off:
       return GradMode::off;
     case torch::Grad::on:
-      return state().grad == GradMode::off ? GradMode::on : GradMode::on;
+      return GradMode::on;
     case torch::Grad::inference:
       return !context.has_number ? GradMode::unknown : context.number != 0 ? GradMode::off : GradMode::on;
     case torch::Grad::argument:

@@ -154,8 +154,7 @@ Value Engine::imported(const Unit& unit, const ir::Import& import, uint32_t name
     out.ref = static_cast<uint32_t>(packages_.size() - 1);
     return out;
   }
-  const Unit* package = path.empty() && import.level > 0 ? program_.import(unit, import.level, path)
-                                                         : program_.import(unit, import.level, path);
+  const Unit* package = program_.import(unit, import.level, path);
   if (package) {
     const Value member = package_member(*package, name.name);
     if (!member.is_unknown()) return member;
