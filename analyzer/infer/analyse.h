@@ -15,9 +15,9 @@ struct UnitReports {
 };
 
 /// Interprets one file abstractly and tells the listeners what happens in it. A null listener is switched off. Depends
-/// only on the program's files, not on what else was analysed or in which order. `target`: the torch release that the
-/// file is written for, 0.0 when unknown.
-void analyse_unit(Program& program, const Unit& unit, std::span<const Listener* const> listeners, torch::Version target,
-                  UnitReports& out);
+/// only on the file and on what the view remembers, not on what else was analysed or in which order. `target`: the
+/// torch release that the file is written for, 0.0 when unknown.
+void analyse_unit(ProgramView& program, const Unit& unit, std::span<const Listener* const> listeners,
+                  torch::Version target, UnitReports& out);
 
 }  // namespace gpulint::infer

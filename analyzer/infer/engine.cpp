@@ -57,7 +57,8 @@ const ArgValue* Arguments::get(size_t index, ir::Symbol name) const {
   return found ? found : positional(index);
 }
 
-Engine::Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners, torch::Version target)
+Engine::Engine(ProgramView& program, const Unit& root, std::span<const Listener* const> listeners,
+               torch::Version target)
     : program_(program), root_(root), listeners_(listeners), target_(target) {
   frames_.emplace_back();
   closures_.emplace_back();
@@ -550,8 +551,8 @@ bool Engine::owned_hook(ir::Symbol name) const {
          text.starts_with("on_") || text.find("val_") != std::string_view::npos;
 }
 
-void analyse_unit(Program& program, const Unit& unit, std::span<const Listener* const> listeners, torch::Version target,
-                  UnitReports& out) {
+void analyse_unit(ProgramView& program, const Unit& unit, std::span<const Listener* const> listeners,
+                  torch::Version target, UnitReports& out) {
   Engine engine(program, unit, listeners, target);
   engine.run();
   out.reports = std::move(engine.reports);

@@ -166,7 +166,7 @@ struct Frame {
 
 class Engine final : private Sink {
  public:
-  Engine(Program& program, const Unit& root, std::span<const Listener* const> listeners, torch::Version target);
+  Engine(ProgramView& program, const Unit& root, std::span<const Listener* const> listeners, torch::Version target);
   void run();
 
   std::vector<Report> reports;
@@ -353,7 +353,7 @@ class Engine final : private Sink {
   Value from_annotation_class(const Value& cls);
   Value static_value(const Unit& unit, ir::ExprId e);
 
-  Program& program_;
+  ProgramView& program_;
   const Unit& root_;
   std::span<const Listener* const> listeners_;
   const torch::Version target_;  // 0.0: the newest release

@@ -1,15 +1,21 @@
 #include "infer/program.h"
 
-#include <sys/stat.h>
-
-#include <atomic>
+#include <algorithm>
+#include <cstring>
 
 #include "python/lower.h"
+#include "source/file_io.h"
 
 namespace gpulint::infer {
 namespace {
 
-constexpr int kMaxParents = 8;  // how many folders above a file its absolute imports are looked up in
+std::unordered_set<std::string> keys_of(std::span<const Program::File> files) {
+  std::unordered_set<std::string> keys;
+  for (const Program::File& file : files) keys.insert(absolute_key(file.path));
+  return keys;
+}
+
+}  // namespace
 
 std::string absolute_key(const std::filesystem::path& path) {
   std::error_code ignored;
@@ -17,14 +23,15 @@ std::string absolute_key(const std::filesystem::path& path) {
   return (ignored ? path : absolute).lexically_normal().string();
 }
 
-}  // namespace
-
 struct Program::Slot {
+  std::shared_ptr<const SourceFile> read();
+
   File file;
   std::shared_ptr<const SourceFile> provided;
   std::once_flag once;
   std::unique_ptr<Unit> unit;
   std::string error;
+  std::optional<ContentHash> hash;
 };
 
 std::optional<uint32_t> Unit::top_level_slot(ir::Symbol name) const {
@@ -32,7 +39,7 @@ std::optional<uint32_t> Unit::top_level_slot(ir::Symbol name) const {
   return found == top_level.end() ? std::nullopt : std::optional(found->second);
 }
 
-Program::Program(std::vector<File> files) : listed_(files.size()) {
+Program::Program(std::vector<File> files) : listed_(files.size()), paths_(keys_of(files)) {
   for (File& file : files) {
     by_path_.emplace(absolute_key(file.path), static_cast<uint32_t>(slots_.size()));
     slots_.push_back(std::make_unique<Slot>());
@@ -47,23 +54,32 @@ void Program::provide(uint32_t index, std::shared_ptr<const SourceFile> source) 
   slots_[index]->provided = std::move(source);
 }
 
-const Unit* Program::unit(uint32_t index) {
-  Slot* slot;
-  {
-    std::lock_guard lock(mutex_);
-    slot = slots_[index].get();
+Program::Slot& Program::slot(uint32_t index) {
+  const std::lock_guard lock(mutex_);
+  return *slots_[index];
+}
+
+/// Null with the slot's error after a failure.
+std::shared_ptr<const SourceFile> Program::Slot::read() {
+  auto bytes = file.bytes ? Result<std::string>(*file.bytes) : read_file(file.path);
+  if (!bytes) {
+    error = bytes.error();
+    return nullptr;
   }
+  hash = hash_of(*bytes);
+  auto source = SourceFile::from_bytes(std::move(*bytes), file.display, file.language);
+  if (!source) {
+    error = source.error();
+    return nullptr;
+  }
+  return std::make_shared<const SourceFile>(std::move(*source));
+}
+
+const Unit* Program::unit(uint32_t index) {
+  Slot* const slot = &this->slot(index);
   std::call_once(slot->once, [&] {
-    std::shared_ptr<const SourceFile> source = slot->provided;
-    if (!source) {
-      auto read = slot->file.bytes ? SourceFile::from_bytes(*slot->file.bytes, slot->file.display, slot->file.language)
-                                   : SourceFile::read(slot->file.path, slot->file.display, slot->file.language);
-      if (!read) {
-        slot->error = read.error();
-        return;
-      }
-      source = std::make_shared<const SourceFile>(std::move(*read));
-    }
+    const std::shared_ptr<const SourceFile> source = slot->provided ? slot->provided : slot->read();
+    if (!source) return;
     auto unit = std::make_unique<Unit>();
     unit->index = index;
     unit->path = absolute_key(slot->file.path);
@@ -101,56 +117,6 @@ uint32_t Program::index_of(const std::filesystem::path& path) {
   return place->second;
 }
 
-bool Program::exists_file(const std::string& path) {
-  {
-    std::lock_guard lock(mutex_);
-    if (by_path_.contains(path)) return true;
-  }
-  std::lock_guard lock(stat_mutex_);
-  const auto [place, added] = stats_.emplace(path, 0);
-  if (added) {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) == 0)
-      place->second = S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 0;
-  }
-  return place->second == 1;
-}
-
-bool Program::exists_folder(const std::string& path) {
-  exists_file(path);
-  std::lock_guard lock(stat_mutex_);
-  const auto found = stats_.find(path);
-  return found != stats_.end() && found->second == 2;
-}
-
-std::optional<std::filesystem::path> Program::locate(const std::filesystem::path& base,
-                                                     std::span<const uint32_t> path) {
-  std::string place = base.string();
-  for (size_t i = 0; i < path.size(); ++i) {
-    place += '/';
-    place += ir::text(ir::Symbol{path[i]});
-    if (i + 1 < path.size() && !exists_folder(place)) return std::nullopt;
-  }
-  if (!path.empty() && exists_file(place + ".py")) return place + ".py";
-  if (exists_file(place + "/__init__.py")) return place + "/__init__.py";
-  return exists_folder(place) ? std::optional<std::filesystem::path>(place) : std::nullopt;
-}
-
-std::optional<std::filesystem::path> Program::look_up(const Unit& from, uint32_t level,
-                                                      std::span<const uint32_t> path) {
-  std::filesystem::path base = from.folder;
-  if (level > 0) {
-    for (uint32_t i = 1; i < level; ++i) base = base.parent_path();
-    return locate(base, path);
-  }
-  for (int i = 0; i < kMaxParents && !path.empty(); ++i) {
-    if (auto found = locate(base, path)) return found;
-    if (base == base.root_path() || exists_folder((base / ".git").string())) break;
-    base = base.parent_path();
-  }
-  return std::nullopt;
-}
-
 Program::Import Program::resolve(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
   // What an import means depends on the folder alone.
   std::string key(reinterpret_cast<const char*>(&from.folder_symbol.value), sizeof from.folder_symbol.value);
@@ -160,23 +126,64 @@ Program::Import Program::resolve(const Unit& from, uint32_t level, std::span<con
     std::shared_lock lock(import_mutex_);
     if (const auto known = imports_.find(key); known != imports_.end()) return known->second;
   }
+  std::vector<std::string_view> names;
+  for (const uint32_t symbol : path) names.push_back(ir::text(ir::Symbol{symbol}));
   Import out;
-  if (const auto found = look_up(from, level, path)) {
-    out.is_folder = found->extension() != ".py";
-    if (!out.is_folder) out.file = index_of(*found);
+  if (const auto found = paths_.locate(from.folder, level, names)) {
+    out.is_folder = found->is_folder;
+    if (!out.is_folder) out.file = index_of(found->path);
   }
   std::unique_lock lock(import_mutex_);
-  imports_.emplace(std::move(key), out);
+  out.id = static_cast<uint32_t>(import_keys_.size());
+  const auto [place, added] = imports_.emplace(std::move(key), out);
+  if (added) import_keys_.push_back(&place->first);
+  return place->second;
+}
+
+Program::WrittenImport Program::written_import(uint32_t id) {
+  WrittenImport out;
+  std::string_view key;
+  {
+    const std::shared_lock lock(import_mutex_);
+    key = *import_keys_[id];
+    out.leads_to = imports_.find(*import_keys_[id])->second;
+  }
+  const auto take = [&key] {
+    uint32_t value = 0;
+    std::memcpy(&value, key.data(), sizeof value);
+    key.remove_prefix(sizeof value);
+    return value;
+  };
+  out.folder = ir::text(ir::Symbol{take()});
+  out.level = take();
+  while (!key.empty()) out.names.push_back(ir::text(ir::Symbol{take()}));
   return out;
 }
 
-const Unit* Program::import(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
-  const Import found = resolve(from, level, path);
-  return found.file == UINT32_MAX ? nullptr : unit(found.file);
+std::string Program::path(uint32_t index) {
+  return absolute_key(slot(index).file.path);
 }
 
-bool Program::is_folder(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
-  return resolve(from, level, path).is_folder;
+std::optional<ContentHash> Program::hash(uint32_t index) {
+  return slot(index).hash;
+}
+
+const Unit* ProgramView::import(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
+  const Program::Import found = program_.resolve(from, level, path);
+  followed_.insert(found.id);
+  return found.file == UINT32_MAX ? nullptr : program_.unit(found.file);
+}
+
+bool ProgramView::is_folder(const Unit& from, uint32_t level, std::span<const uint32_t> path) {
+  const Program::Import found = program_.resolve(from, level, path);
+  followed_.insert(found.id);
+  return found.is_folder;
+}
+
+std::vector<uint32_t> ProgramView::followed() const {
+  std::vector<uint32_t> ids(followed_.begin(), followed_.end());
+  std::sort(ids.begin(), ids.end());
+  return ids;
 }
 
 }  // namespace gpulint::infer

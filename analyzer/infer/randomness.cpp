@@ -155,7 +155,7 @@ void RandomnessTracer::find_seed_place() {
   if (!out_.entry) out_.entry = {&entry_, m.stmts[first].span};
 }
 
-ProgramRandomness trace_randomness(Program& program, const Unit& entry) {
+ProgramRandomness trace_randomness(ProgramView& program, const Unit& entry) {
   return RandomnessTracer(program, entry).run();
 }
 

@@ -82,6 +82,6 @@ struct ProgramRandomness {
 
 /// Follows a file from its entry points through the functions, classes and files that it reaches. Nothing is emitted
 /// for a file without an entry point.
-ProgramRandomness trace_randomness(Program& program, const Unit& entry);
+ProgramRandomness trace_randomness(ProgramView& program, const Unit& entry);
 
 }  // namespace gpulint::infer

@@ -63,7 +63,7 @@ inline uint64_t attribute_key(const ClassRef& c, ir::Symbol name) {
 
 class RandomnessTracer {
  public:
-  RandomnessTracer(Program& program, const Unit& entry) : program_(program), entry_(entry) {}
+  RandomnessTracer(ProgramView& program, const Unit& entry) : program_(program), entry_(entry) {}
   ProgramRandomness run();
 
  private:
@@ -190,7 +190,7 @@ class RandomnessTracer {
   [[nodiscard]] std::string_view text(ir::ExprId id) const { return unit().source->text(module().expr(id).span); }
   [[nodiscard]] bool spend();
 
-  Program& program_;
+  ProgramView& program_;
   const Unit& entry_;
   ProgramRandomness out_;
 

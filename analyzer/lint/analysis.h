@@ -11,21 +11,17 @@
 
 #include "ir/ir.h"
 #include "lint/finding.h"
+#include "lint/memo.h"
 #include "lint/rule_info.h"
+#include "lint/torch_release.h"
 #include "source/source_file.h"
 
 namespace gpulint::lint {
 
-/// A torch release, e.g. 2.4.
-struct TorchVersion {
-  int major = 0, minor = 0;
-  friend auto operator<=>(const TorchVersion&, const TorchVersion&) = default;
-};
-
 /// One file to lint. All of a run's files are given in one call, so that imports between them resolve.
 struct InputFile {
-  std::filesystem::path path;          // where it is read from; for standard input, where it pretends to be
-  std::string display;                 // how reports name it
+  std::filesystem::path path;  // where it is read from; for standard input, where it pretends to be
+  std::string display;         // how reports name it
   Language language = Language::python;
   std::optional<std::string> bytes;    // given: analysed instead of the file's content
   RuleSet enabled;                     // rules to run on it
@@ -34,7 +30,8 @@ struct InputFile {
 
 /// What the analysis of one file gave, in the order of the input.
 struct FileResult {
-  /// Null when the file could not be read (then `error` says why) or needed no reading to know that nothing can be found.
+  /// Null when the file could not be read (then `error` says why) or needed no reading to know that nothing is found
+  /// and nothing suppressed in it.
   std::shared_ptr<const SourceFile> source;
   std::vector<Span> comments;     // of `source`, in order; suppressions are read from them
   std::vector<Finding> findings;  // before suppression, sorted, without frames
@@ -45,10 +42,12 @@ struct AnalysisOptions {
   unsigned jobs = 0;  // 0: one per core
   /// Called now and then, from any thread, with the number of files done.
   std::function<void(size_t done)> progress;
+  Recall* recall = nullptr;  // null: everything is analysed, and nothing is remembered
 };
 
 /// Lints files together: parses and lowers in parallel, infers, runs the rules. The same input gives the same result
-/// whatever `jobs` says. Files that are imported but not listed are read as well (their own findings are not reported).
+/// whatever `jobs` and `recall` say. Files that are imported but not listed are read as well (their own findings are
+/// not reported).
 std::vector<FileResult> analyse(std::span<const InputFile> files, const AnalysisOptions& options);
 
 }  // namespace gpulint::lint

@@ -7,6 +7,7 @@
 
 #include "lint/add_ignore.h"
 #include "lint/baseline.h"
+#include "lint/cache.h"
 #include "lint/fix_rounds.h"
 #include "lint/frame.h"
 #include "lint/suppression.h"
@@ -36,10 +37,10 @@ class Run {
       result_.details.push_back("settings: " + display_path(config));
     if (!read_baseline()) return std::move(result_);
 
-    results_ = analyse();
-    report_unreadable();
     const bool fixing =
         request_.action == Action::show_diff || (request_.action == Action::report && run_settings_->fix);
+    analyse_first(/*remembers=*/fixing);
+    report_unreadable();
     if (fixing) fix();
     switch (request_.action) {
       case Action::add_ignore:
@@ -84,11 +85,40 @@ class Run {
     return true;
   }
 
+  /// Repeats of an earlier run's work only what has changed. `remembers`: there will be more rounds in this run.
+  void analyse_first(bool remembers) {
+    if (request_.build_id.empty() || request_.standard_input) {
+      if (remembers) recall_.emplace();
+      results_ = analyse();
+      return;
+    }
+    const Cache cache(run_settings_->cache_dir);
+    const std::string key = cache_key();
+    recall_.emplace();
+    if (auto memo = cache.read(key)) recall_->memo = std::move(*memo);
+    results_ = analyse();
+    result_.details.push_back(fmt::format("{} files analysed, {} taken from the cache {}", recall_->analysed,
+                                          recall_->recalled, display_path(run_settings_->cache_dir)));
+    if (recall_->has_news) cache.write(key, recall_->memo);
+  }
+
+  /// Runs from one folder over the same paths share a memo if they ask the same rules.
+  [[nodiscard]] std::string cache_key() const {
+    RuleSet asked;
+    for (const InputFile& file : inputs_.files) asked |= file.enabled;
+    std::error_code ignored;
+    CacheKey key;
+    key.add(request_.build_id).add(fs::current_path(ignored).native()).add(asked.to_string());
+    for (const fs::path& path : request_.paths) key.add(path.native());
+    return key.name();
+  }
+
   /// Analyses the inputs as they are now and leaves what is to be reported: not suppressed, certain enough, not
   /// accepted.
   std::vector<FileResult> analyse() {
     AnalysisOptions options;
     options.jobs = request_.jobs;
+    options.recall = recall_ ? &*recall_ : nullptr;
     if (request_.progress) {
       options.progress = [this](size_t done) { request_.progress(done, inputs_.files.size()); };
     }
@@ -239,6 +269,7 @@ class Run {
   Inputs inputs_;
   Baseline baseline_;
   Baseline left_;  // what is not used up of it
+  std::optional<Recall> recall_;
   std::vector<FileResult> results_;
   RunResult result_;
 };

@@ -33,6 +33,9 @@ struct RunRequest {
   Action action = Action::report;
   unsigned jobs = 0;
   Analyse analyse;
+  /// Identifies the program, with everything that decides what it finds. Empty: nothing is taken from the cache or kept
+  /// in it.
+  std::string build_id;
   /// Number of syntax errors in a text; a fix may not add one.
   std::function<size_t(const SourceFile&)> syntax_errors;
   /// Called from any thread with the number of files done and their total.

@@ -270,6 +270,11 @@ bool has_rule(const std::vector<Finding>& findings, int rule) {
 
 }  // namespace
 
+bool has_directives(const SourceFile& file, std::span<const Span> comments) {
+  return std::any_of(comments.begin(), comments.end(),
+                     [&](Span comment) { return may_hold_directive(file.text(comment), is_python(file)); });
+}
+
 size_t apply_suppressions(const SourceFile& file, std::span<const Span> comments, const RuleSet& enabled,
                           std::vector<Finding>& findings) {
   std::optional<Suppressor> suppressor;

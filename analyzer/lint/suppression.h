@@ -20,4 +20,8 @@ namespace gpulint::lint {
 size_t apply_suppressions(const SourceFile& file, std::span<const Span> comments, const RuleSet& enabled,
                           std::vector<Finding>& findings);
 
+/// Whether one of the comments may be a suppression, so that apply_suppressions() has something to do even where there
+/// are no findings.
+bool has_directives(const SourceFile& file, std::span<const Span> comments);
+
 }  // namespace gpulint::lint

@@ -13,7 +13,8 @@
 
 namespace gpulint {
 
-/// The folders that nobody wants linted (Ruff's list): version control, caches, virtual environments, build outputs.
+/// The folders that nobody wants linted (Ruff's list, and our cache): version control, caches, virtual environments,
+/// build outputs.
 const std::vector<std::string>& default_excludes();
 
 /// How discover() walks.

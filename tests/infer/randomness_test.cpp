@@ -27,7 +27,8 @@ class Trace {
       listed.push_back(std::move(file));
     }
     program_ = std::make_unique<Program>(std::move(listed));
-    randomness = trace_randomness(*program_, *program_->unit(0));
+    ProgramView view(*program_);
+    randomness = trace_randomness(view, *program_->unit(0));
   }
 
   [[nodiscard]] std::vector<std::string> names(Kind kind) const {

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <optional>
 
+#include "build_id.h"
 #include "commands.h"
 #include "lint/config_file.h"
 #include "lint/run.h"
@@ -32,6 +33,12 @@ fs::path working_directory() {
 std::string variable(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? std::string() : value;
+}
+
+/// Whether a variable says yes.
+bool is_set(const char* name) {
+  const std::string value = variable(name);
+  return !value.empty() && value != "0" && value != "false";
 }
 
 /// The configuration of the command line: --config, then the options themselves; the environment is the weakest.
@@ -236,6 +243,7 @@ int check(const CheckArguments& arguments) {
   request.jobs = arguments.jobs;
   request.analyse = lint::analyse;
   request.syntax_errors = count_syntax_errors;
+  if (!arguments.no_cache && !is_set("GPULINT_NO_CACHE")) request.build_id = build_id();
   if (arguments.diff) request.action = lint::Action::show_diff;
   if (arguments.add_ignore) request.action = lint::Action::add_ignore;
   if (arguments.update_baseline) request.action = lint::Action::update_baseline;

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "commands.h"
+#include "lint/cache.h"
 #include "lint/settings.h"
 #include "source/discovery.h"
 #include "terminal.h"
@@ -22,9 +23,9 @@ int clean() {
   const fs::path& cache = settings->cache_dir;
   if (!fs::exists(cache, error)) return 0;
   // Every cache carries this mark; a folder without it is somebody's work.
-  if (!fs::exists(cache / "CACHEDIR.TAG", error)) {
-    print_error(
-        fmt::format("{} has no CACHEDIR.TAG, so it is not a cache of gpulint and is left alone", display_path(cache)));
+  if (!lint::Cache(cache).is_marked()) {
+    print_error(fmt::format("{} has no CACHEDIR.TAG of gpulint, so it is not its cache and is left alone",
+                            display_path(cache)));
     return 2;
   }
   fs::remove_all(cache, error);
