@@ -1,70 +1,10 @@
 // The program itself, as users and hooks call it.
-#include <fmt/format.h>
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-
+#include "command_line.h"
 #include "lint/options.h"
 #include "report/report.h"
 
 namespace gpulint {
 namespace {
-
-namespace fs = std::filesystem;
-
-struct Ended {
-  int code = -1;
-  std::string out, err;
-};
-
-/// One unassigned transfer, in line 3.
-const char* const kBad = "import torch\nx = torch.ones(2)\nx.to(\"cuda\")\nprint(x)\n";
-const char* const kGood = "import torch\nx = torch.ones(2)\nprint(x)\n";
-
-class CommandLine : public testing::Test {
- protected:
-  void SetUp() override {
-    root_ = fs::canonical(fs::temp_directory_path()) / ("gpulint-cli-" + std::to_string(getpid()));
-    fs::remove_all(root_);
-    fs::create_directories(root_ / ".git");
-    for (const char* const name :
-         {"NO_COLOR", "FORCE_COLOR", "GPULINT_OUTPUT_FORMAT", "GITHUB_WORKSPACE", "CI_PROJECT_DIR"}) {
-      unsetenv(name);
-    }
-  }
-  void TearDown() override {
-    fs::permissions(root_, fs::perms::owner_all);
-    fs::remove_all(root_);
-  }
-
-  void write(const std::string& name, const std::string& text) const {
-    fs::create_directories((root_ / name).parent_path());
-    std::ofstream(root_ / name, std::ios::binary) << text;
-  }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    std::ifstream in(root_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  /// Runs `gpulint ARGUMENTS` (shell syntax) in the folder.
-  [[nodiscard]] Ended run(const std::string& arguments, const std::string& input = "") const {
-    write(".in", input);
-    const std::string command =
-        fmt::format("cd '{}' && '{}' {} <.in >.out 2>.err", root_.string(), GPULINT_BINARY, arguments);
-    const int status = std::system(command.c_str());  // NOLINT(concurrency-mt-unsafe): tests run one by one
-    Ended ended{WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
-    for (const char* const name : {".in", ".out", ".err"}) fs::remove(root_ / name);
-    return ended;
-  }
-
-  fs::path root_;
-};
 
 TEST_F(CommandLine, ExitCodeTellsFindingsFromErrors) {
   write("bad.py", kBad);
@@ -258,6 +198,8 @@ TEST_F(CommandLine, CleanLeavesStrangeFoldersAlone) {
   write(".gpulint_cache/work.txt", "mine");
   EXPECT_EQ(run("clean").code, 2);
   write(".gpulint_cache/CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n");
+  EXPECT_EQ(run("clean").code, 2) << "another tool's cache";
+  write(".gpulint_cache/CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n# gpulint\n");
   EXPECT_EQ(run("clean").code, 0);
   EXPECT_FALSE(fs::exists(root_ / ".gpulint_cache"));
   EXPECT_EQ(run("clean").code, 0);
