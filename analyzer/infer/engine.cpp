@@ -10,7 +10,9 @@
 namespace gpulint::infer {
 namespace {
 
-constexpr uint64_t kBudget = 3'000'000;  // expressions interpreted per root file
+// Expressions interpreted per root file: as many, and these times those that it has.
+constexpr uint64_t kBudget = 3'000'000;
+constexpr uint64_t kBudgetFactor = 4;
 constexpr uint32_t kMaxDepth = 24;       // calls interpreted inside each other
 constexpr size_t kMaxContexts = 6;       // remembered runs per function
 
@@ -59,7 +61,11 @@ const ArgValue* Arguments::get(size_t index, ir::Symbol name) const {
 
 Engine::Engine(ProgramView& program, const Unit& root, std::span<const Listener* const> listeners,
                torch::Version target)
-    : program_(program), root_(root), listeners_(listeners), target_(target) {
+    : program_(program),
+      root_(root),
+      listeners_(listeners),
+      target_(target),
+      budget_(kBudget + kBudgetFactor * root.ir.exprs.size()) {
   frames_.emplace_back();
   closures_.emplace_back();
   boxes_.emplace_back();
@@ -99,7 +105,7 @@ template void Engine::emit(void (Listener::*)(const LogCall&, Sink&) const, cons
 template void Engine::emit(void (Listener::*)(const ForwardWithoutGraph&, Sink&) const, const ForwardWithoutGraph&);
 
 bool Engine::spend() {
-  return ++budget_ < kBudget;
+  return ++spent_ < budget_;
 }
 
 uint32_t Engine::origin(const Site& where) {
@@ -280,7 +286,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
 
 Value Engine::call_closure(const Closure& closure, const Arguments& arguments, const Site& site) {
   const uint64_t key = key_of(*closure.unit, closure.function.value);
-  if (depth_ >= kMaxDepth || running_[key] > 0 || budget_ >= kBudget) return Value::unknown();
+  if (depth_ >= kMaxDepth || running_[key] > 0 || spent_ >= budget_) return Value::unknown();
   std::vector<Value> parameters;
   bind_parameters(closure, arguments, parameters);
   const uint32_t loops = act().loops_outside + static_cast<uint32_t>(act().loops.size()) > 0 ? 1 : 0;
@@ -557,6 +563,7 @@ void analyse_unit(ProgramView& program, const Unit& unit, std::span<const Listen
   engine.run();
   out.reports = std::move(engine.reports);
   out.clears = std::move(engine.clears);
+  out.is_partial = engine.is_partial();
 }
 
 }  // namespace gpulint::infer

@@ -171,6 +171,8 @@ class Engine final : private Sink {
 
   std::vector<Report> reports;
   std::vector<std::pair<uint32_t, Site>> clears;  // (rule, site)
+  /// Whether the run ended before everything was looked at.
+  [[nodiscard]] bool is_partial() const { return spent_ >= budget_; }
 
  private:
   friend class ApiCall;
@@ -245,6 +247,7 @@ class Engine final : private Sink {
                          GraphAccumulation::Form form, Value& stored);
 
   bool may_be_double(const Value& object, ir::Symbol method);
+  bool waits_beside(const ir::Stmt& s);
   bool reads_gradient(const ir::Expr& name);
   void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
   void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
@@ -402,7 +405,9 @@ class Engine final : private Sink {
   std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
   uint32_t depth_ = 0;
   bool last_run_stores_ = false;  // whether the function that ran last stores an argument's graph in its object
-  uint64_t budget_ = 0;
+  uint64_t spent_ = 0;
+  const uint64_t budget_;
+  std::unordered_map<const Unit*, std::unordered_set<uint64_t>> names_with_gradient_;  // whose `.grad` is read
   uint32_t nesting_ = 0;
   const ir::Stmt* dropped_comprehension_ = nullptr;     // the comprehension being run is a statement of its own
   ir::FunctionId dropped_lambda_;                       // what this lambda returns is dropped …

@@ -935,6 +935,14 @@ void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
   check_discarded(ExprId{inner.a}, inner, form);
 }
 
+// Whether a top-level statement stands between calls that wait for the device, as timing code does.
+bool Engine::waits_beside(const Stmt& s) {
+  constexpr uint32_t kAround = 300;
+  const std::string_view code = unit().source->code();
+  const uint32_t begin = s.span.begin - std::min(s.span.begin, kAround);
+  return code.substr(begin, s.span.end + kAround - begin).find("synchronize(") != std::string_view::npos;
+}
+
 // Whether the text of the running function holds one of these words.
 bool Engine::function_mentions(std::initializer_list<std::string_view> words) {
   if (!act().function) return false;
@@ -957,7 +965,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     if (arg.name == n_.out || arg.name == n_.inplace || arg.name == n_.batch_size) return;
   }
   if (!act().is_timing) act().is_timing = function_mentions({"synchronize("});
-  if (*act().is_timing) event.is_probe = true;
+  if (*act().is_timing || (!act().function && waits_beside(s))) event.is_probe = true;
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};
     Value object = eval(ExprId{callee.a});
@@ -1012,11 +1020,16 @@ bool Engine::may_be_double(const Value& object, ir::Symbol method) {
 
 // Whether the file asks for `name.grad`.
 bool Engine::reads_gradient(const ir::Expr& name) {
-  return std::any_of(ir().exprs.begin(), ir().exprs.end(), [&](const ir::Expr& e) {
-    if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.grad) return false;
-    const ir::Expr& object = ir().expr(ExprId{e.a});
-    return object.kind == ExprKind::name && object.b == name.b && object.c == name.c;
-  });
+  const auto key = [](const ir::Expr& e) { return uint64_t{e.c} << 32 | e.b; };
+  const auto [names, is_new] = names_with_gradient_.try_emplace(&unit());
+  if (is_new) {
+    for (const ir::Expr& e : ir().exprs) {
+      if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.grad) continue;
+      const ir::Expr& object = ir().expr(ExprId{e.a});
+      if (object.kind == ExprKind::name) names->second.insert(key(object));
+    }
+  }
+  return names->second.contains(key(name));
 }
 
 void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event) {

@@ -300,6 +300,12 @@ class Analysis {
       SinkInto sink(reports, static_cast<uint32_t>(rule));
       if (listeners_[rule] && randomness.is_program) listeners_[rule]->on_program(randomness, sink);
     }
+    if (const int rule = find_rule("GPU003"); reports.is_partial && rule >= 0) {
+      SinkInto(reports, static_cast<uint32_t>(rule))
+          .report({here.unit, Span{0, 0}}, infer::Certainty::certain,
+                  "This file takes too many steps to analyse: what comes late in it, or deep in its calls, was not "
+                  "looked at. Split it, or exclude it.");
+    }
 
     Memo::Root& root = here.root;
     root.file = static_cast<uint32_t>(i);

@@ -8,10 +8,19 @@
 
 namespace gpulint::rules {
 
+/// Whether the result is a tensor or several: what only asks (`size()`, `item()`, `tolist()`) misleads nobody who drops
+/// the answer, and may be there to wait for the device.
+inline bool gives_tensors(const torch::Entry& callee) {
+  using torch::Type;
+  return callee.result == Type::tensor || callee.result == Type::tensor_tuple || callee.result == Type::tensor_list ||
+         callee.result == Type::same || callee.result == Type::self;
+}
+
 /// How sure a discarded call is a mistake: the receiver's kind is proven, or usage shows it. None inside a probe
 /// (`pytest.raises`, `try`, timing), where a call is made to see whether it works.
 inline bool discard_is_mistake(const infer::DiscardedCall& e, infer::Certainty& certainty) {
   if (e.is_probe || (!e.value.is_tensor() && e.is_method && !e.value.is(infer::kind::foreign))) return false;
+  if (e.value.is_tensor() && !gives_tensors(*e.callee)) return false;
   if (!e.is_method && !e.callee->qualified.starts_with("torch.")) return false;
   if (e.is_method && e.value.proof == infer::Proof::guessed) return false;
   // Results of torch functions are tensors whatever goes in; a method's receiver must be known.
