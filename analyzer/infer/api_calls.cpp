@@ -458,7 +458,8 @@ Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arg
     } else if (entry.grad == torch::Grad::argument) {
       out.has_number = mode && mode->value.has_number;
       out.number = mode ? mode->value.number : 0;
-      state().grad = grad_of_context(out);  // takes effect at once
+      // The function takes effect at once, C++'s guard of that kind where it stands.
+      if (!ir().is_cpp || entry.kind != torch::EntryKind::class_) state().grad = grad_of_context(out);
     } else if (mode && mode->value.is(kind::function)) {
       return mode->value;
     }
@@ -612,7 +613,7 @@ Value Engine::collated(const Value& item, int depth) {
 std::optional<Repair> Engine::repair_wrap(const WrapCall& wrap, ExprId call) {
   const WrapStack& stack = wrap.module.wrap;
   if (stack.outermost() != wrap.wrapper->wrap || stack.depth == 0 || wrap.wrapped_before.unit != &unit()) return {};
-  if (ir().args(ir().expr(call)).empty()) return {};
+  if (ir().args(ir().expr(call)).empty() || ir().is_cpp) return {};
   if (!stack.around_loop) return stack.maybe ? std::nullopt : drop_wrap(unit(), call, wrap.wrapped_before.span);
   if (act().loops.empty() || !(wrap.wrapped_before.span == wrap.call.span)) return {};
   std::vector<const ir::Stmt*> loops;

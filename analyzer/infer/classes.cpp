@@ -44,7 +44,8 @@ void Engine::collect_class(ClassRecord& record) {
   // Which methods assign self.name, found once over the file.
   for (const ir::Stmt& stmt : m.stmts) {
     const bool assigns = stmt.kind == ir::StmtKind::assign || stmt.kind == ir::StmtKind::ann_assign;
-    if (!assigns || stmt.span.begin < c.span.begin || stmt.span.end > c.span.end) continue;
+    const bool is_inside = stmt.span.begin >= c.span.begin && stmt.span.end <= c.span.end;
+    if (!assigns || (!is_inside && !m.is_cpp)) continue;  // C++ methods may stand outside
     const auto note = [&](auto&& self, uint32_t target) -> void {
       const Expr& e = m.exprs[target];
       if (e.kind == ExprKind::tuple || e.kind == ExprKind::list) {
@@ -81,7 +82,8 @@ void Engine::collect_class(ClassRecord& record) {
       if (!record.library_base) record.library_base = value.api;
     } else {
       const Expr& e = m.expr(base.value);
-      const bool is_object = e.kind == ExprKind::name && ir::Symbol{e.a} == n_.object;
+      const bool is_object =
+          e.kind == ExprKind::type_name || (e.kind == ExprKind::name && ir::Symbol{e.a} == n_.object);
       if (!is_object) record.has_unknown_base = true;
     }
   }

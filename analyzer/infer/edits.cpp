@@ -174,6 +174,10 @@ std::optional<TextEdit> add_import(const Unit& unit, std::string_view statement,
 }
 
 std::optional<Spelling> spell_torch(const Unit& unit, std::string_view path, uint32_t offset) {
+  if (unit.ir.is_cpp) {
+    const std::string_view function = path.substr(path.rfind('.') + 1);
+    return Spelling{fmt::format("torch::{}", function == "logsigmoid" ? "log_sigmoid" : function), {}};
+  }
   const auto& slots = unit.ir.scopes[0].slots;
   const std::string qualified = fmt::format("torch.{}", path);
   std::optional<Spelling> best;

@@ -22,6 +22,12 @@ uint64_t key_of(const Unit& unit, uint32_t id) {
 
 }  // namespace
 
+std::string Site::spelled(std::string_view dotted) const {
+  std::string out;
+  for (const char c : dotted) c == '.' && is_cpp() ? out += "::" : out += c;
+  return out;
+}
+
 void join_into(State& into, const State& other) {
   if (!other.reachable) return;
   if (!into.reachable) {
@@ -470,7 +476,8 @@ std::optional<Repair> Engine::repair_evaluation(const Activation& activation, co
 
 bool Engine::in_test_file(const Unit& unit) {
   const std::string file = unit.path.filename().string();
-  if (file.starts_with("test_") || file.ends_with("_test.py") || file == "conftest.py") return true;
+  const std::string stem = unit.path.stem().string();
+  if (stem.starts_with("test_") || stem.ends_with("_test") || file == "conftest.py") return true;
   const std::filesystem::path display = unit.source->path();
   return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) {
     return part == "tests" || part == "test" || part == "testing";

@@ -223,6 +223,7 @@ class Engine final : private Sink {
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
   void check_bare_decorators(const ir::Function& f);
   bool can_be_assigned(ir::ExprId receiver);
+  void guard_grad_mode(const ir::Stmt& s, ir::ExprId call, const torch::Entry& mode);
   void note_never_entered(const ir::Stmt& s, ir::ExprId target, const Value& value);
   static bool only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const ir::Expr*>& names,
                            std::vector<const ir::Stmt*>& out);
@@ -262,6 +263,10 @@ class Engine final : private Sink {
 
   // expressions.cpp
   Value eval(ir::ExprId id);
+  Value eval_untyped(ir::ExprId id);
+  Value typed(ir::ExprId id, Value value);
+  Value static_type(ir::ExprId id, ir::ExprId type);
+  bool is_own_attribute(const ir::Expr& e);
   Value eval_name(const ir::Expr& e);
   Value eval_attribute(const ir::Expr& e, const Value& object);
   Value eval_subscript(const ir::Expr& e);
@@ -403,6 +408,7 @@ class Engine final : private Sink {
   std::unordered_map<uint64_t, uint32_t> running_;              // (unit, function) → depth
   std::unordered_set<uint64_t> writers_run_;                    // methods run for the attributes that they write
   std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
+  std::unordered_map<uint64_t, Value> static_types_;            // (unit, type or expression) → what Clang's type says
   uint32_t depth_ = 0;
   bool last_run_stores_ = false;  // whether the function that ran last stores an argument's graph in its object
   uint64_t spent_ = 0;

@@ -55,6 +55,19 @@ std::optional<Repair> decorate(const Unit& unit, const ir::Function& f) {
   return repair;
 }
 
+// In C++ a guard at the start of the body.
+std::optional<Repair> declare_guard(const Unit& unit, const ir::Function& f) {
+  const auto statements = unit.ir.statements(f.body);
+  if (statements.empty() || !unit.source->text(f.header_span).ends_with('{')) return std::nullopt;
+  const auto blanks = blanks_before(unit, unit.ir.stmts[statements[0]].span.begin);
+  if (!blanks) return std::nullopt;
+  const uint32_t at = f.header_span.end;
+  Repair repair{"Declare a `torch::NoGradGuard` in the function", {}};
+  repair.edits.push_back(
+      {{at, at}, fmt::format("{}{}torch::NoGradGuard no_grad;", unit.source->line_ending(), *blanks)});
+  return repair;
+}
+
 bool can_be_wrapped(const Unit& unit, Span statements) {
   const SourceFile& source = *unit.source;
   const uint32_t lines = source.line_of(statements.end - 1) - source.line_of(statements.begin) + 1;
@@ -124,6 +137,10 @@ bool may_train(const Unit& unit, Span span) {
 
 std::optional<Repair> guard_evaluation(const Unit& unit, ir::FunctionId function, std::span<const Span> calls,
                                        std::span<const Span> training, bool trains) {
+  if (unit.ir.is_cpp) {
+    if (!function || trains || may_train(unit, unit.ir.function(function).span)) return std::nullopt;
+    return declare_guard(unit, unit.ir.function(function));
+  }
   BlockId body = unit.ir.body;
   if (function) {
     const ir::Function& f = unit.ir.function(function);

@@ -22,6 +22,9 @@ struct Site {
   Span span;
   explicit operator bool() const { return unit != nullptr; }
   [[nodiscard]] std::string_view text() const { return unit->source->text(span); }
+  [[nodiscard]] bool is_cpp() const { return unit->ir.is_cpp; }
+  /// A dotted name of the API as the file's language writes it.
+  [[nodiscard]] std::string spelled(std::string_view dotted) const;
 };
 
 struct ProgramRandomness;
@@ -91,6 +94,7 @@ struct DiscardedCall {
   Site statement;                  // the whole statement
   Site receiver;                   // the object of the method, or the first argument of a function
   bool receiver_is_place = false;  // a name or attribute path, which can be assigned to
+  bool receiver_is_local = false;  // a plain name
   bool is_method = true;
   const torch::Entry* callee = nullptr;
   Value value;                    // of the receiver
@@ -108,7 +112,16 @@ struct ModuleTransfer {
 
 /// A gradient-mode context used in a way that has no effect.
 struct IneffectiveGradMode {
-  enum class Form : uint8_t { bare_statement, class_as_context, never_entered, enable_in_inference, bare_decorator };
+  enum class Form : uint8_t {
+    bare_statement,
+    class_as_context,
+    never_entered,
+    enable_in_inference,
+    bare_decorator,
+    temporary_guard,    // C++ `torch::NoGradGuard();`
+    declares_function,  // C++ `torch::NoGradGuard guard();`
+    guards_nothing,     // C++ a guard at the end of its block
+  };
   Form form = Form::bare_statement;
   Site site;    // the statement's expression
   Site callee;  // `torch.no_grad`

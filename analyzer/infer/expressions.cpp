@@ -22,6 +22,49 @@ uint64_t mix(uint64_t path, uint32_t step) {
 }  // namespace
 
 Value Engine::eval(ExprId id) {
+  const Value value = eval_untyped(id);
+  return ir().types.empty() ? value : typed(id, value);
+}
+
+// What Clang says of an expression of which nothing else is known: certain, as far as it goes.
+Value Engine::typed(ExprId id, Value value) {
+  const ExprId type = ir().type(id);
+  if (!type || value.kinds != kind::unknown) return value;
+  const Value known = static_type(id, type);
+  value.kinds = known.kinds;
+  value.proof = known.proof;
+  value.api = known.api;
+  value.class_ref = known.class_ref;
+  value.ref = known.ref;
+  value.is_input = false;
+  const bool may_carry = known.has(kind::tensor | kind::sequence | kind::mapping | kind::instance | kind::foreign);
+  if (!may_carry) value.graph = Graph::none, value.sources = 0;
+  if (known.is_tensor() && value.graph == Graph::none && !value.from_loader && state().grad != GradMode::off)
+    value.graph = Graph::unknown;
+  return value;
+}
+
+Value Engine::static_type(ExprId id, ExprId type) {
+  const uint64_t unit_key = uint64_t{unit().index} << 33;
+  if (const auto found = static_types_.find(unit_key | type.value); found != static_types_.end()) return found->second;
+  const uint64_t own_key = unit_key | uint64_t{1} << 32 | id.value;
+  if (const auto found = static_types_.find(own_key); found != static_types_.end()) return found->second;
+  Value out = annotation(unit(), type);
+  if (out.is_unknown()) out = Value::of(kind::foreign);  // neither a tensor nor a module, nor anything else we know
+  // Containers of the same type are different objects.
+  const bool is_container = out.is(kind::sequence | kind::mapping | kind::iterator | kind::none);
+  static_types_.emplace(is_container ? own_key : unit_key | type.value, out);
+  return out;
+}
+
+// self.name or self.name.part
+bool Engine::is_own_attribute(const Expr& e) {
+  const Expr* object = &e;
+  while (object->kind == ExprKind::attribute) object = &ir().exprs[object->a];
+  return object != &e && object->kind == ExprKind::name && ir::Symbol{object->a} == n_.self;
+}
+
+Value Engine::eval_untyped(ExprId id) {
   if (!id || !spend()) return Value::unknown();
   const Expr& e = ir().expr(id);
   switch (e.kind) {
@@ -184,6 +227,18 @@ Value Engine::eval(ExprId id) {
     }
     case ExprKind::unknown:
       for (const uint32_t part : ir().list(e)) eval(ExprId{part});
+      break;
+    case ExprKind::launch: {
+      const ir::Launch& launch = ir().launch(e);
+      for (const ExprId part : {launch.kernel, launch.grid, launch.block, launch.shared_memory, launch.stream}) {
+        if (part) eval(part);
+      }
+      for (const ir::Arg& arg : ir().args(launch.args)) escape(eval(arg.value));
+      out = Value::none();
+      break;
+    }
+    case ExprKind::type_name:
+      out = Value::of(kind::foreign);
       break;
     default:
       break;

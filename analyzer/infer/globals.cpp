@@ -310,6 +310,8 @@ Value Engine::annotation(const Unit& unit, ExprId e, int depth) {
     }
     case ExprKind::attribute:
       return from_annotation_class(static_value(unit, e));
+    case ExprKind::type_name:
+      return Value::of(kind::foreign);
     default:
       return Value::unknown();
   }

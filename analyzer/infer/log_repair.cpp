@@ -85,7 +85,9 @@ std::optional<Fused> fuse_softmax(const Unit& unit, const Operation& softmax, ui
   }
   std::string callee(softmax.callee);
   std::vector<TextEdit> import;
-  if (callee.ends_with(".softmax")) {
+  // Options objects are of another class for the fused function.
+  if (unit.ir.is_cpp && softmax.rest.find("Options") != std::string_view::npos) return std::nullopt;
+  if (callee.ends_with(".softmax") || callee.ends_with("::softmax")) {
     callee.insert(callee.size() - 7, "log_");
   } else {
     auto spelling = spell_torch(unit, "log_softmax", offset);
@@ -202,7 +204,8 @@ std::optional<LogFusion> fuse_log(const Unit& unit, const Expr& call, ExprId arg
   const ir::Module& m = unit.ir;
   const bool is_method = !unit.facts.static_api(m, ExprId{call.a});
   if (m.args(call).size() != (is_method ? 0U : 1U)) return std::nullopt;
-  if (unit.source->text(call.span).find('#') != std::string_view::npos) return std::nullopt;
+  if (unit.source->text(call.span).find_first_of(unit.ir.is_cpp ? "/" : "#") != std::string_view::npos)
+    return std::nullopt;
   const Inner made = inner_of(unit, argument, call.span.begin);
   auto fused = made.made ? fuse(unit, made, inner, call.span.begin) : std::nullopt;
   if (!fused) return std::nullopt;

@@ -202,15 +202,18 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
                         : mode->value.number != 0 ? Mode::train_called
                                                   : Mode::eval);
   }
-  if (name == n_.register_buffer || name == n_.register_parameter || name == n_.add_module) {
+  const bool registers_module = name == n_.add_module || name == n_.register_module;
+  if (name == n_.register_buffer || name == n_.register_parameter || registers_module) {
     const ArgValue *key = arguments.positional(0), *value = arguments.positional(1);
     if (object.class_ref && key && value && key->value.is(kind::string) && key->value.ref) {
       Value stored = value->value;
       if (name == n_.register_parameter && stored.is_tensor()) stored.is_parameter = true;
       if (!stored.is(kind::none)) write_attribute(object.class_ref, ir::Symbol{key->value.ref}, stored);
+      if (ir().is_cpp) return stored;
     }
-    return Value::none();
+    return ir().is_cpp && value ? value->value : Value::none();
   }
+  if (name == n_.forward && ir().is_cpp && !object.is_super) return call_module(object, call, arguments, id);
   if (object.class_ref) {
     Closure method;
     const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;

@@ -14,7 +14,8 @@ struct Names {
 #define GPULINT_NAMES(NAME)                                                                                           \
   NAME(self)                                                                                                          \
   NAME(cls)                                                                                                           \
-  NAME(super) NAME(eval) NAME(train) NAME(backward) NAME(forward) NAME(step) NAME(module) NAME(data) NAME(grad)       \
+  NAME(super)                                                                                                         \
+  NAME(eval) NAME(train) NAME(backward) NAME(forward) NAME(step) NAME(module) NAME(data) NAME(grad)                   \
       NAME(requires_grad) NAME(requires_grad_) NAME(append) NAME(extend) NAME(add) NAME(insert) NAME(update)          \
           NAME(items) NAME(values) NAME(keys) NAME(get_) NAME(pop) NAME(copy) NAME(range) NAME(len) NAME(enumerate)   \
               NAME(zip) NAME(tqdm) NAME(iter) NAME(next) NAME(reversed) NAME(sorted) NAME(list) NAME(tuple) NAME(set) \
@@ -31,9 +32,9 @@ struct Names {
                                                           NAME(all) NAME(pow) NAME(divmod) NAME(math) NAME(exponent)  \
                                                               NAME(seed) NAME(main) NAME(object) NAME(batch_size)     \
                                                                   NAME(register_buffer) NAME(register_parameter)      \
-                                                                      NAME(add_module) NAME(collate_fn) NAME(weight)  \
-                                                                          NAME(bias) NAME(running_mean)               \
-                                                                              NAME(running_var)
+                                                                      NAME(add_module) NAME(register_module)          \
+                                                                          NAME(collate_fn) NAME(weight) NAME(bias)    \
+                                                                              NAME(running_mean) NAME(running_var)
 #define GPULINT_DECLARE(name) ir::Symbol name;
   GPULINT_NAMES(GPULINT_DECLARE)
 #undef GPULINT_DECLARE

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "cxx/front_end.h"
 #include "python/lower.h"
 #include "source/file_io.h"
 
@@ -84,7 +85,8 @@ const Unit* Program::unit(uint32_t index) {
     unit->index = index;
     unit->path = absolute_key(slot->file.path);
     unit->source = source;
-    unit->ir = python::lower(*source);
+    const bool is_cpp = source->language() == Language::cpp || source->language() == Language::cuda;
+    unit->ir = is_cpp ? cxx::lower(*source, {.path = unit->path}) : python::lower(*source);
     unit->facts.build(unit->ir);
     unit->folder = unit->path.parent_path();
     unit->folder_symbol = ir::intern(unit->folder.native());

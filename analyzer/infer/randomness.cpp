@@ -81,7 +81,7 @@ ProgramRandomness RandomnessTracer::run() {
   out_.calls.emplace_back();
   const bool is_notebook = entry_.source->is_notebook();
   const Language language = entry_.source->language();
-  if (language != Language::python && !is_notebook) return std::move(out_);
+  if (language == Language::stub) return std::move(out_);
   if (entry_.ir.scopes.empty() || is_exempt_path(entry_.source->path())) return std::move(out_);
   const bool has_guard = has_main_guard();
   if (!has_guard && !is_notebook && !may_be_script()) return std::move(out_);

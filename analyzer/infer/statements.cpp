@@ -180,6 +180,10 @@ void Engine::exec_expression_statement(const Stmt& s) {
 // An expression whose value is dropped, and the calls inside it whose values are dropped with it.
 void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, bool shown) {
   const ir::Expr& expr = ir().expr(e);
+  if (expr.flags & ir::void_cast) {
+    eval(e);
+    return;
+  }
   switch (expr.kind) {
     case ExprKind::await:
       exec_discarded(ExprId{expr.a}, s, form, shown);
@@ -211,8 +215,11 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
       const Value value = eval_call(e, true);
       dropped_lambda_ = {};
       if (shown) break;
-      const torch::Grad grad = torch::entry(value.api).grad;
-      if (value.is(kind::context) && grad != torch::Grad::argument && grad != torch::Grad::none)
+      const torch::Entry& mode = torch::entry(value.api);
+      const torch::Grad grad = mode.grad;
+      if (ir().is_cpp && value.is(kind::context) && mode.kind == torch::EntryKind::class_)
+        guard_grad_mode(s, e, mode);
+      else if (value.is(kind::context) && grad != torch::Grad::argument && grad != torch::Grad::none)
         bare_grad_mode(s, e, value, rest);
       check_discarded(e, s, form);
       break;
@@ -269,6 +276,17 @@ void Engine::bare_grad_mode(const Stmt& s, ExprId call, const Value& value, Span
   event.callee = site(ExprId{e.a});
   event.mode = &torch::entry(value.api);
   event.repair = enter_for(unit(), s, rest);
+  emit(&Listener::on_ineffective_grad_mode, event);
+}
+
+// `torch::NoGradGuard();` and `torch::NoGradGuard guard();` in C++.
+void Engine::guard_grad_mode(const Stmt& s, ExprId call, const torch::Entry& mode) {
+  IneffectiveGradMode event;
+  event.form = s.flags & ir::vexing_parse ? IneffectiveGradMode::Form::declares_function
+                                          : IneffectiveGradMode::Form::temporary_guard;
+  event.site = site(call);
+  event.callee = site(ExprId{ir().expr(call).a});
+  event.mode = &mode;
   emit(&Listener::on_ineffective_grad_mode, event);
 }
 
@@ -400,6 +418,13 @@ void Engine::exec_with(const Stmt& s) {
       if (entry.grad == torch::Grad::inference && inside == GradMode::off) ++inference;
       if (entry.grad == torch::Grad::inference && inside == GradMode::on) leaves_inference = true;
       if (inside != GradMode::inherited) state().grad = inside;
+      if (s.flags & ir::guards_nothing) {
+        IneffectiveGradMode event;
+        event.form = IneffectiveGradMode::Form::guards_nothing;
+        event.site = event.callee = site(item.context);
+        event.mode = &entry;
+        emit(&Listener::on_ineffective_grad_mode, event);
+      }
     } else if (context.is_unknown() && context_may_change_grad(item.context)) {
       state().grad = GradMode::unknown;
       restores = true;
@@ -638,7 +663,7 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   const bool is_name = e.kind == ExprKind::name;
   if (mine.loops.empty()) {
     // An object that is handed values in a caller's loop.
-    const bool own = is_name ? false : unit().source->text(e.span).starts_with("self.");
+    const bool own = is_own_attribute(e);
     if (own && mine.class_ref && !classes_[mine.class_ref].is_module) mine.stores_graph = true;
     return;
   }
@@ -777,7 +802,7 @@ void Engine::check_bare_decorators(const ir::Function& f) {
 // Whether `receiver = receiver.cuda()` means what it says: no loop's name, no property, no field of a tuple.
 bool Engine::can_be_assigned(ExprId receiver) {
   const Expr& e = ir().expr(receiver);
-  if (!is_place(receiver)) return false;
+  if (!is_place(receiver) || e.flags & ir::constant_object) return false;
   if (e.kind == ExprKind::name) {
     if (e.c != frame().scope.value) return false;
     return std::none_of(act().loops.begin(), act().loops.end(), [&](const LoopRecord& loop) {
@@ -791,7 +816,9 @@ bool Engine::can_be_assigned(ExprId receiver) {
   if (ir::Symbol{e.b} == n_.data && holder.is_tensor()) return true;
   if (!holder.class_ref) return false;
   const ClassRecord& record = classes_[holder.class_ref];
-  return !record.methods.contains(ir::Symbol{e.b}) && record.writers.contains(ir::Symbol{e.b});
+  const bool is_field =
+      record.writers.contains(ir::Symbol{e.b}) || (ir().is_cpp && record.annotations.contains(ir::Symbol{e.b}));
+  return !record.methods.contains(ir::Symbol{e.b}) && is_field;
 }
 
 // guard = torch.no_grad(), and then nothing.
@@ -890,6 +917,7 @@ bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, const std::vector
 
 // for v in xs: v = v.cuda()   — the container keeps the old tensor.
 void Engine::check_rebinding(const Stmt& s) {
+  if (s.flags & ir::by_reference) return;
   if (ir().statements(ir::BlockId{s.c}).size() > 4) return;
   std::vector<const Expr*> names;
   const Expr& target = ir().expr(ExprId{s.a});
@@ -910,6 +938,7 @@ void Engine::check_parameter_rebinding(const Unit& unit, ir::FunctionId id) {
   if (f.lambda_value || unit.facts.functions[id.value].returns_value || f.is_generator) return;
   std::vector<Expr> parameters;
   for (const ir::Param& p : unit.ir.params(f)) {
+    if (p.by_reference) continue;
     Expr& name = parameters.emplace_back();
     name.kind = ExprKind::name;
     name.b = p.slot;
@@ -978,8 +1007,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     if (object.is_module() && form == DiscardedCall::Form::statement) {
       const torch::EntryId method_id = torch::module_method(method);
-      const bool is_self =
-          event.call.text().starts_with("self.") && unit().source->text(ir().expr(ExprId{callee.a}).span) == "self";
+      const ir::Expr& place = ir().expr(ExprId{callee.a});
+      const bool is_self = place.kind == ExprKind::name && ir::Symbol{place.a} == n_.self;
       if (method_id && torch::entry(method_id).semantics == torch::Semantics::transfer && !is_self) {
         emit(&Listener::on_module_transfer, ModuleTransfer{event.call, object});
       }
@@ -992,6 +1021,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     event.receiver = site(ExprId{callee.a});
     event.receiver_is_place = can_be_assigned(ExprId{callee.a});
     const ir::Expr& receiver = ir().expr(ExprId{callee.a});
+    event.receiver_is_local = receiver.kind == ExprKind::name;
     if (receiver.kind == ExprKind::name && receiver.c < ir().scopes.size()) {
       event.usage = unit().facts.usage(ir::ScopeId{receiver.c}, receiver.b);
       event.gradient_is_read = reads_gradient(receiver);

@@ -68,7 +68,14 @@ enum class ExprKind : uint8_t {
   comprehension,  // a = index into comprehensions()
   await, yield, yield_from,  // a = value (yield: may be invalid)
   named,          // walrus: a = target name, b = value
-  type_pack,      // C++ only, reserved
+  launch,         // CUDA `kernel<<<grid, block>>>(…)`: a = index into launch_arena
+  type_name,      // a C++ type without meaning to the inference: a = symbol, as written (`cudaError_t`). In `types` only
+};
+
+enum ExprFlag : uint8_t {
+  in_macro = 1,   // written by a macro, at least in part; the span is that of the expansion
+  void_cast = 2,  // C++ `(void)f()`: dropped on purpose
+  constant_object = 4,  // C++ name or member that is const: cannot be assigned to
 };
 
 enum class ConstantKind : uint8_t { none, true_, false_, ellipsis, integer, floating, complex, string, bytes };
@@ -106,7 +113,15 @@ enum class StmtKind : uint8_t {
   type_alias,    // a = name expression, b = value
 };
 
-enum StmtFlag : uint8_t { displayed = 1, is_async = 2 };
+enum StmtFlag : uint8_t {
+  displayed = 1,
+  is_async = 2,
+  by_reference = 4,     // C++ for_: the target refers to the elements themselves (`auto& x : xs`)
+  declares = 8,         // C++ assign, ann_assign: the declaration of its target
+  vexing_parse = 16,    // C++ expr: written `Guard guard();`, which declares a function; a = the call that was meant
+  guards_nothing = 32,  // C++ with: an object whose scope ends right after it
+  shared_memory = 64,   // CUDA assign, ann_assign: a `__shared__` variable
+};
 
 struct Stmt {
   StmtKind kind = StmtKind::unknown;
@@ -131,6 +146,13 @@ struct Param {
   Span span;
   uint32_t slot = 0;  // in the function's scope
   ExprId annotation, default_value;
+  bool by_reference = false;  // C++: assigning to it changes the caller's object
+};
+
+/// A CUDA kernel launch. The expressions of the configuration are invalid where they are not written.
+struct Launch {
+  ExprId kernel, grid, block, shared_memory, stream;
+  Range args;  // args()
 };
 
 /// A lexical scope: module, class body, function, lambda or comprehension. Slots number the names bound in it.
@@ -153,11 +175,14 @@ struct Function {
   Range params;           // params()
   Range decorators;       // list of ExprId
   ExprId returns;         // annotation or invalid
-  BlockId body;           // invalid for a lambda
-  ExprId lambda_value;    // lambda only
+  BlockId body;           // invalid for a Python lambda
+  ExprId lambda_value;    // Python lambda only
   bool is_async = false;
   bool is_generator = false;
   uint32_t slot = UINT32_MAX;  // slot of its name in the enclosing scope
+  bool is_kernel = false;      // CUDA __global__
+  bool is_device = false;      // CUDA __device__
+  bool is_host = true;         // runs on the host (with is_device: on both)
 };
 
 struct Class {
@@ -256,6 +281,13 @@ struct SyntaxError {
   std::string message;
 };
 
+/// Something that the front end could not find: a header, or a name.
+struct Unresolved {
+  Span span;
+  std::string name;
+  bool is_header = false;
+};
+
 /// One lowered file.
 class Module {
  public:
@@ -283,6 +315,18 @@ class Module {
   BlockId body;                       // top-level statements
   std::vector<Span> comments;         // in order, `#` included
   std::vector<SyntaxError> syntax_errors;
+
+  // C++ and CUDA only.
+  bool is_cpp = false;
+  std::vector<Launch> launch_arena;
+  std::vector<Span> macro_expansions;  // outermost ones, in order, arguments included
+  std::vector<Unresolved> unresolved;
+  /// What Clang says about an expression's type, written like an annotation (`torch.Tensor`, `list[float]`); per
+  /// expression, invalid where nothing is known. Shorter than `exprs`, or empty.
+  std::vector<ExprId> types;
+
+  [[nodiscard]] ExprId type(ExprId id) const { return id.value < types.size() ? types[id.value] : ExprId{}; }
+  [[nodiscard]] const Launch& launch(const Expr& e) const { return launch_arena[e.a]; }
 
   [[nodiscard]] const Expr& expr(ExprId id) const { return exprs[id.value]; }
   [[nodiscard]] const Stmt& stmt(StmtId id) const { return stmts[id.value]; }

@@ -149,6 +149,7 @@ class Printer {
         }
         break;
       case ExprKind::call:
+        if (e.flags & void_cast) out += "(void)";
         expr(ExprId{e.a});
         arguments(module_.args(e));
         break;
@@ -212,7 +213,14 @@ class Printer {
         write("(lambda#{}(", e.a);
         params(f);
         out += "): ";
-        expr(f.lambda_value);
+        if (f.lambda_value) {
+          expr(f.lambda_value);
+        } else {
+          out += "{\n";
+          nested(f.body);
+          start();
+          out += '}';
+        }
         out += ')';
         break;
       }
@@ -235,8 +243,11 @@ class Printer {
         expr(ExprId{e.b});
         out += ')';
         break;
-      case ExprKind::type_pack:
-        out += "<type_pack>";
+      case ExprKind::launch:
+        launch(module_.launch(e));
+        break;
+      case ExprKind::type_name:
+        write("<{}>", text(Symbol{e.a}));
         break;
     }
   }
@@ -348,6 +359,19 @@ class Printer {
     out += ')';
   }
 
+  void launch(const Launch& l) {
+    expr(l.kernel);
+    out += "<<<";
+    expr(l.grid);
+    for (const ExprId part : {l.block, l.shared_memory, l.stream}) {
+      if (!part) break;
+      out += ", ";
+      expr(part);
+    }
+    out += ">>>";
+    arguments(module_.args(l.args));
+  }
+
   void params(const Function& f) {
     bool is_first = true;
     for (const Param& param : module_.params(f)) {
@@ -369,6 +393,7 @@ class Printer {
           out += "**";
           break;
       }
+      if (param.by_reference) out += '&';
       write("{}@{}", text(param.name), param.slot);
       if (param.annotation) {
         out += ": ";
@@ -436,6 +461,10 @@ class Printer {
     start();
     if (s.flags & is_async) out += "async ";
     if (s.flags & displayed) out += "displayed ";
+    if (s.flags & by_reference) out += "by_reference ";
+    if (s.flags & vexing_parse) out += "vexing_parse ";
+    if (s.flags & guards_nothing) out += "guards_nothing ";
+    if (s.flags & shared_memory) out += "__shared__ ";
     switch (s.kind) {
       case StmtKind::unknown:
         bracketed("unknown(", module_.list(s), ")");
@@ -612,6 +641,8 @@ class Printer {
       expr(f.returns);
     }
     if (f.is_generator) out += " generator";
+    if (f.is_kernel) out += " __global__";
+    if (f.is_device) out += f.is_host ? " __host__ __device__" : " __device__";
     if (f.owner) write(" of class#{}", f.owner.value);
     out += ':';
     finish(s);

@@ -28,7 +28,7 @@ class Verifier {
     for (const SyntaxError& error : module_.syntax_errors) within(error.span, whole, "syntax error");
     uint32_t begin = 0;
     for (const Function& function : module_.functions) {
-      if (module_.syntax_errors.empty() && function.span.begin < begin)
+      if (module_.syntax_errors.empty() && !module_.is_cpp && function.span.begin < begin)
         complain("functions out of order at {}", function.span.begin);
       begin = function.span.begin;
     }
@@ -51,6 +51,7 @@ class Verifier {
     return false;
   }
   void within(Span inner, Span outer, const char* what) {
+    if (module_.is_cpp && inner.size() == 0 && inner.end <= text_size_) return;  // implicit in the text
     if (inner.begin > inner.end || inner.begin < outer.begin || inner.end > outer.end) {
       complain("{} {}-{} is not within {}-{}", what, inner.begin, inner.end, outer.begin, outer.end);
     }
@@ -102,7 +103,7 @@ class Verifier {
         break;
       case ExprKind::attribute:
         expr(ExprId{e.a}, span);
-        if (e.c < span.begin || e.c >= span.end) complain("attribute name at {}", e.c);
+        if (span.size() && (e.c < span.begin || e.c >= span.end)) complain("attribute name at {}", e.c);
         break;
       case ExprKind::subscript:
       case ExprKind::binary:
@@ -150,13 +151,21 @@ class Verifier {
       case ExprKind::lambda:
         if (!in_range(e.a, module_.functions.size(), "lambda")) break;
         function(FunctionId{e.a}, span);
-        expr(module_.functions[e.a].lambda_value, span);
+        optional(module_.functions[e.a].lambda_value.value, span);
+        block(module_.functions[e.a].body, span);
         break;
       case ExprKind::comprehension:
         comprehension(e.a, span);
         break;
-      case ExprKind::type_pack:
-        complain("type pack at {}", span.begin);
+      case ExprKind::launch: {
+        if (!in_range(e.a, module_.launch_arena.size(), "launch")) break;
+        const Launch& launch = module_.launch(e);
+        for (const ExprId part : {launch.kernel, launch.grid, launch.block, launch.shared_memory, launch.stream})
+          optional(part.value, span);
+        arguments(launch.args, span);
+        break;
+      }
+      case ExprKind::type_name:
         break;
     }
   }
@@ -207,7 +216,9 @@ class Verifier {
   void stmt(uint32_t id, Span parent) {
     if (!in_range(id, module_.stmts.size(), "stmt")) return;
     const Stmt& s = module_.stmts[id];
-    within(s.span, parent, "statement");
+    // C++ methods may be defined outside of their class.
+    const bool is_method = s.kind == StmtKind::function_def && module_.is_cpp;
+    within(s.span, is_method ? Span{0, text_size_} : parent, "statement");
     const Span span = s.span;
     switch (s.kind) {
       case StmtKind::unknown:

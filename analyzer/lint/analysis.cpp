@@ -135,6 +135,8 @@ class Analysis {
     return inputs;
   }
 
+  [[nodiscard]] bool is_cpp(size_t i) const { return files_[i].language > Language::notebook; }
+
   void step() {
     const size_t now = ++done_;
     if (options_.progress) options_.progress(now / 2);
@@ -182,7 +184,10 @@ class Analysis {
     }
     here.is_source = true;
     here.source = std::make_shared<const SourceFile>(std::move(*source));
-    here.relevance = relevance(here.source->text());
+    if (!is_cpp(i))
+      here.relevance = relevance(here.source->text());
+    else if (cpp_can_matter(here.source->text()))
+      here.relevance = Relevance::some;
     if (here.relevance != Relevance::none) return;
     for (const std::string_view word : imported_words(here.source->text())) here.imported_words.emplace_back(word);
   }
@@ -265,6 +270,7 @@ class Analysis {
       if (index == kNone) continue;
       Listed& here = listed_[index];
       const auto is_listed = [&](const auto& part) { return index_of_remembered_[part.file] != kNone; };
+      if (is_cpp(index)) continue;  // rests on its headers, which no memo knows
       here.root_before = &root;
       here.is_recalled = here.is_root && same_files[root.file] != 0 && root.target == files_[index].target &&
                          std::all_of(root.imports.begin(), root.imports.end(),
@@ -375,6 +381,11 @@ class Analysis {
         const std::vector<Finding>& errors = root_of(listed_[i]).syntax_errors;
         findings.insert(findings.end(), errors.begin(), errors.end());
       }
+      if (is_cpp(i) && listed_[i].unit) {
+        results_[i].unresolved = unresolved_names(*listed_[i].unit);
+        const auto missing = missing_headers(*listed_[i].unit);
+        if (missing && files_[i].enabled.test(missing->rule)) findings.push_back(*missing);
+      }
       std::sort(findings.begin(), findings.end(), comes_before);
     }
   }
@@ -424,7 +435,8 @@ class Analysis {
     }
     if (listed_before != files_.size()) return true;
     return std::any_of(listed_.begin(), listed_.end(), [&](const Listed& here) {
-      return !here.before || (here.is_root && !here.is_recalled) || lasting(here.stamp) != here.before->stamp;
+      const bool is_new = here.is_root && !here.is_recalled && !is_cpp(static_cast<size_t>(&here - listed_.data()));
+      return !here.before || is_new || lasting(here.stamp) != here.before->stamp;
     });
   }
 
@@ -496,7 +508,7 @@ void Analysis::remember() {
     return builder.add(std::move(import));
   };
   for (const Listed& here : listed_) {
-    if (!here.is_root) continue;
+    if (!here.is_root || is_cpp(static_cast<size_t>(&here - listed_.data()))) continue;
     Memo::Root root = root_of(here);
     bool is_whole = true;
     for (uint32_t& import : root.imports) {

@@ -36,6 +36,7 @@ struct FileResult {
   std::vector<Span> comments;     // of `source`, in order; suppressions are read from them
   std::vector<Finding> findings;  // before suppression, sorted, without frames
   std::optional<Error> error;
+  std::string unresolved;  // C++: names that were not found, as one line for --verbose; empty when there are none
 };
 
 struct AnalysisOptions {

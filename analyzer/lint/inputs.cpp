@@ -1,5 +1,6 @@
 #include "lint/inputs.h"
 
+#include "cxx/front_end.h"
 #include "lint/torch_version.h"
 #include "source/discovery.h"
 
@@ -51,7 +52,7 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
   Discovered discovered = discover(paths, options);
   inputs.errors = std::move(discovered.errors);
   for (DiscoveredFile& found : discovered.files) {
-    if (found.language > Language::notebook) continue;  // C++ and CUDA are of a later release
+    if (found.language > Language::notebook && !cxx::is_available()) continue;
     const Settings* own = settings.for_directory(found.path.parent_path());
     if (own == nullptr) break;
     InputFile file;

@@ -49,6 +49,14 @@ Relevance relevance(std::string_view text) {
   return contains(text, "gpulint") || contains(text, "noqa: GPU") ? Relevance::some : Relevance::none;
 }
 
+bool cpp_can_matter(std::string_view text) {
+  for (const std::string_view word : {"torch", "ATen", "c10", "cuda", "CUDA", "nccl", "cublas", "cudnn", "curand",
+                                      "<<<", "__global__", "__device__", "gpulint", "NOLINT"}) {
+    if (contains(text, word)) return true;
+  }
+  return false;
+}
+
 std::vector<std::string_view> imported_words(std::string_view text) {
   std::vector<std::string_view> out;
   size_t begin = 0;

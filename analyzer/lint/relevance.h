@@ -13,6 +13,8 @@ enum class Relevance : uint8_t {
   brings  // imports torch or a framework built on it: what imports the file may use its tensors without naming torch
 };
 Relevance relevance(std::string_view text);
+/// Whether C++ or CUDA can matter: it names torch, CUDA or one of its libraries, or gpulint itself.
+bool cpp_can_matter(std::string_view text);
 
 /// The module names that a file's import statements mention (`a`, `b` and `c` of `from a.b import c`), by a scan of its
 /// lines.

@@ -1,5 +1,7 @@
 #include "lint/resolve.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "lint/rule_info.h"
@@ -9,6 +11,44 @@ namespace {
 
 Place place_of(const SourceFile& source, Span span) {
   return {source.path(), span, source.position(span.begin), source.position(span.end)};
+}
+
+/// Whether the place is written by a macro, at least in part.
+bool is_in_macro(const infer::Unit& unit, Span span) {
+  return std::any_of(unit.ir.macro_expansions.begin(), unit.ir.macro_expansions.end(), [&](Span expansion) {
+    const bool is_inside = span.begin >= expansion.begin && span.end <= expansion.end;
+    const bool cuts = span.size() && span.begin < expansion.end && span.end > expansion.begin &&
+                      (span.begin > expansion.begin || span.end < expansion.end);
+    const bool is_at_edge = span.size() == 0 && (span.begin == expansion.begin || span.end == expansion.end);
+    return (is_inside || cuts) && !is_at_edge;
+  });
+}
+
+/// Whether a fix would edit what a macro makes of its arguments.
+bool is_fix_in_macro(const infer::Report& report) {
+  const infer::Unit& unit = *report.site.unit;
+  if (unit.ir.macro_expansions.empty()) return false;
+  return is_in_macro(unit, report.site.span) ||
+         std::any_of(report.edits.begin(), report.edits.end(),
+                     [&](const TextEdit& edit) { return is_in_macro(unit, edit.span); });
+}
+
+/// The first few of some names and how many more there are: `a, b, c and 4 more`.
+std::string listed(const std::vector<std::string>& names, size_t limit) {
+  std::string out;
+  for (size_t i = 0; i < names.size() && i < limit; ++i) out += (i ? ", " : "") + names[i];
+  if (names.size() > limit) out += fmt::format(" and {} more", names.size() - limit);
+  return out;
+}
+
+/// The names of what was not found, each once.
+std::vector<std::string> not_found(const infer::Unit& unit, bool headers) {
+  std::vector<std::string> names;
+  for (const ir::Unresolved& each : unit.ir.unresolved) {
+    if (each.is_header == headers && std::find(names.begin(), names.end(), each.name) == names.end())
+      names.push_back(each.name);
+  }
+  return names;
 }
 
 }  // namespace
@@ -29,7 +69,7 @@ Finding resolve(const infer::Report& report) {
   for (const auto& related : report.related) {
     out.related.push_back({related.message, place_of(*related.site.unit->source, related.site.span)});
   }
-  if (report.has_fix) {
+  if (report.has_fix && !is_fix_in_macro(report)) {
     Fix fix;
     fix.applicability = report.fix_safety == infer::FixSafety::safe ? Applicability::safe : Applicability::unsafe;
     fix.message = report.fix_message;
@@ -54,6 +94,25 @@ std::vector<Finding> syntax_errors(const infer::Unit& unit) {
     out.push_back(std::move(finding));
   }
   return out;
+}
+
+std::optional<Finding> missing_headers(const infer::Unit& unit) {
+  const int rule = find_rule("GPU003");
+  const std::vector<std::string> headers = not_found(unit, true);
+  if (headers.empty() || rule < 0) return std::nullopt;
+  const auto first = std::find_if(unit.ir.unresolved.begin(), unit.ir.unresolved.end(),
+                                  [](const ir::Unresolved& each) { return each.is_header; });
+  Finding finding;
+  finding.rule = static_cast<uint32_t>(rule);
+  finding.severity = Severity::note;
+  finding.message = fmt::format("Not found: {}. What needs {} is linted less thoroughly.", listed(headers, 3),
+                                headers.size() == 1 ? "it" : "them");
+  finding.place = place_of(*unit.source, first->span);
+  return finding;
+}
+
+std::string unresolved_names(const infer::Unit& unit) {
+  return listed(not_found(unit, false), 20);
 }
 
 bool is_better(const infer::Report& a, const infer::Report& b) {

@@ -250,6 +250,8 @@ class Run {
     std::set<std::string> linted;
     for (size_t i = 0; i < results_.size(); ++i) {
       FileResult& result = results_[i];
+      if (!result.unresolved.empty())
+        result_.details.push_back(fmt::format("{}: not found: {}", inputs_.files[i].display, result.unresolved));
       if (baseline_.size() > 0) linted.insert(name_in_baseline(inputs_.files[i]));
       for (Finding& finding : result.findings) {
         result_.fails |= finding.severity >= inputs_.settings[i]->fail_on;

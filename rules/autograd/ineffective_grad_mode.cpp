@@ -41,12 +41,49 @@ class IneffectiveGradMode final : public lint::Rule {
                 "`{}` is kept but never entered: the gradient mode does not change. Use it in a `with` statement.",
                 e.site.text()));
         break;
+      case Form::temporary_guard:
+        report_temporary(e, sink);
+        break;
+      case Form::declares_function: {
+        const std::string_view text = e.site.text();
+        infer::Report& report =
+            sink.report(e.site, infer::Certainty::certain,
+                        fmt::format("`{}` declares a function that returns a guard; it makes none, and the gradient "
+                                    "mode does not change. Leave out the parentheses.",
+                                    text));
+        if (const size_t open = text.rfind('('); open != std::string_view::npos) {
+          const uint32_t at = e.site.span.begin + static_cast<uint32_t>(open);
+          report.fix(infer::FixSafety::safe, "Leave out the parentheses", {{Span{at, e.site.span.end}, ""}});
+        }
+        break;
+      }
+      case Form::guards_nothing:
+        sink.report(e.site, infer::Certainty::certain,
+                    fmt::format("`{}` ends with its block, which holds nothing after it: the gradient mode changes for "
+                                "no statement. Move it in front of the code it is meant for.",
+                                e.site.text()));
+        break;
       case Form::enable_in_inference:
         sink.report(e.site, infer::Certainty::certain,
                     "`enable_grad()` has no effect inside `inference_mode()`. Use `no_grad()` outside, or leave "
                     "inference mode first.");
         break;
     }
+  }
+
+  // A guard without a name lives until the end of its statement.
+  static void report_temporary(const infer::IneffectiveGradMode& e, infer::Sink& sink) {
+    const std::string_view text = e.site.text(), callee = e.callee.text();
+    infer::Report& report = sink.report(
+        e.site, infer::Certainty::certain,
+        fmt::format("`{}` makes a guard without a name, which is gone at the end of the statement: the gradient mode "
+                    "does not change for what follows. Name it: `{} guard;`.",
+                    text, callee));
+    const std::string_view arguments = text.substr(std::min(callee.size(), text.size()));
+    if (!text.starts_with(callee) || arguments.size() < 2) return;
+    const bool is_empty = arguments.find_first_not_of("(){} \t\r\n") == std::string_view::npos;
+    const uint32_t at = e.callee.span.end;
+    report.fix(infer::FixSafety::safe, "Name the guard", {{Span{at, is_empty ? e.site.span.end : at}, " guard"}});
   }
 };
 

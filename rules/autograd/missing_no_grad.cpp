@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "lint/rule.h"
 
 namespace gpulint::rules {
@@ -7,11 +9,14 @@ class MissingNoGrad final : public lint::Rule {
     // One strong piece of evidence (the module is in eval mode) or two weak ones.
     if (!e.eval_mode && !(e.evaluation_name && e.metric)) return;
     const auto certainty = e.eval_mode && e.proven_module ? infer::Certainty::certain : infer::Certainty::likely;
-    infer::Report& report =
-        sink.report(e.call, certainty,
-                    "Evaluation forward records an autograd graph: activations are kept until the outputs die, raising "
-                    "peak memory and "
-                    "time. Wrap it in `torch.no_grad()` or `torch.inference_mode()`; `eval()` does not do this.");
+    const std::string_view remedy = e.call.is_cpp()
+                                        ? "Declare a `torch::NoGradGuard` or `c10::InferenceMode` in front of it"
+                                        : "Wrap it in `torch.no_grad()` or `torch.inference_mode()`";
+    infer::Report& report = sink.report(
+        e.call, certainty,
+        fmt::format("Evaluation forward records an autograd graph: activations are kept until the outputs die, raising "
+                    "peak memory and time. {}; `eval()` does not do this.",
+                    remedy));
     if (e.eval_mode && e.eval_call) report.because(e.eval_call, "the module is put into evaluation mode here");
     report.fix(infer::FixSafety::unsafe, e.repair);
   }

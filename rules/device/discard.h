@@ -44,11 +44,13 @@ inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& repor
   if (e.statement.span != e.call.span) return;  // part of a larger expression
   if (e.callee->result == torch::Type::tensor_tuple || e.callee->result == torch::Type::tensor_list) return;
   const std::string receiver(e.receiver.text());
-  const bool is_name = receiver.find('.') == std::string::npos;
+  const bool is_name = e.receiver_is_local;
   const bool is_data = receiver.ends_with(".data");
   const bool is_own =
       receiver.starts_with("self.") && receiver.find('.', 5) == std::string::npos && !e.value.is_parameter;
-  if (!is_name && !is_data && !is_own) return;
+  const bool is_member = e.call.is_cpp() && receiver.find('.') == std::string::npos &&
+                         receiver.find("->", receiver.starts_with("this->") ? 6 : 0) == std::string::npos;
+  if (!is_name && !is_data && !is_own && !is_member) return;
   // A result that must be awaited or parenthesised stays as it is written; only the target is put before it.
   const auto safety =
       report.certainty == infer::Certainty::certain && is_name ? infer::FixSafety::safe : infer::FixSafety::unsafe;

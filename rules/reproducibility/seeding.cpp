@@ -69,6 +69,9 @@ std::vector<TextEdit> insert_seeds(const infer::Site& place, uint8_t libraries, 
   const uint32_t line = source.line_of(place.span.begin);
   const std::string indent(source.text({source.line_span(line).begin, place.span.begin}));
 
+  if (m.is_cpp) {
+    return {{{place.span.begin, place.span.begin}, fmt::format("torch::manual_seed({});{}{}", seed, line_end, indent)}};
+  }
   std::string imports, statements;
   for (const uint8_t library : kLibraries) {
     if (!(libraries & library)) continue;

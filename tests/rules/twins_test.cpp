@@ -1,4 +1,5 @@
-// Every program of testdata/rules, linted: each line with `# expect: GPUnnn` is reported, and no other line.
+// Every program of testdata/rules, linted: each line with `# expect: GPUnnn` (`//` in C++) is reported, and no other
+// line.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -25,8 +26,9 @@ std::string to_text(const Line& line) {
 
 /// The codes that a line's comment expects.
 std::vector<std::string> codes_expected_by(std::string_view line) {
-  const std::string_view mark = "# expect:";
+  const std::string_view mark = " expect:";  // after `#` or `//`
   const size_t at = line.find(mark);
+  if (at != std::string_view::npos && (at == 0 || (line[at - 1] != '#' && line[at - 1] != '/'))) return {};
   std::vector<std::string> codes;
   if (at == std::string_view::npos) return codes;
   std::string list(line.substr(at + mark.size()));

@@ -1,12 +1,16 @@
 # A room is a folder of the design that builds to one library, gpulint_<name>.
-# gpulint_room(NAME FOLDER [OBJECTS] [LINKS rooms it may use...] [PRIVATE other targets...])
+# gpulint_room(NAME FOLDER [OBJECTS] [LINKS rooms it may use...] [PRIVATE other targets...] [WITHOUT files...])
 # OBJECTS makes an object library: every translation unit is linked, so that registrations in it are kept.
 include(CheckIPOSupported)
 check_ipo_supported(RESULT GPULINT_IPO_WORKS LANGUAGES C CXX)
 
 function(gpulint_room name folder)
-  cmake_parse_arguments(room "OBJECTS" "" "LINKS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(room "OBJECTS" "" "LINKS;PRIVATE;WITHOUT" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
+  if(room_WITHOUT)
+    list(TRANSFORM room_WITHOUT PREPEND ${CMAKE_SOURCE_DIR}/${folder}/)
+    list(REMOVE_ITEM sources ${room_WITHOUT})
+  endif()
   if(NOT sources)
     add_library(gpulint_${name} INTERFACE)
     return()

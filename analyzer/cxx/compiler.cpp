@@ -1,0 +1,429 @@
+#include "cxx/compiler.h"
+
+#include <clang/AST/ASTConsumer.h>
+#include <clang/AST/ASTContext.h>
+#include <clang/Basic/DiagnosticLex.h>
+#include <clang/Basic/DiagnosticSema.h>
+#include <clang/Basic/Stack.h>
+#include <clang/Basic/TargetInfo.h>
+#include <clang/Frontend/CompilerInstance.h>
+#include <clang/Frontend/FrontendActions.h>
+#include <clang/Lex/PPCallbacks.h>
+#include <clang/Lex/Preprocessor.h>
+#include <clang/Lex/PreprocessorOptions.h>
+#include <llvm/Support/CrashRecoveryContext.h>
+#include <llvm/Support/VirtualFileSystem.h>
+#include <llvm/Support/xxhash.h>
+
+#include <chrono>
+#include <mutex>
+
+#include "cxx/sdk/sdk.h"
+
+// LLVM's global constructors, set aside by tools/cmake/lazy_llvm.ld. Absent when another linker ran them at the start.
+extern "C" {
+using Constructor = void (*)(int, char**, char**);
+[[gnu::weak, gnu::visibility("hidden")]] extern const Constructor gpulint_llvm_constructors_begin[];
+[[gnu::weak, gnu::visibility("hidden")]] extern const Constructor gpulint_llvm_constructors_end[];
+
+// libtorch's declarations, parsed when gpulint was built (analyzer/cxx/precompiled). Absent while that is done.
+[[gnu::weak]] extern const char gpulint_torch_cpp_begin[], gpulint_torch_cpp_end[];
+[[gnu::weak]] extern const char gpulint_torch_cuda_begin[], gpulint_torch_cuda_end[];
+}
+
+namespace gpulint::cxx {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr llvm::StringLiteral kSdkFolder = "/gpulint-sdk";
+constexpr llvm::StringLiteral kTorchHeaders = "#include <torch/script.h>\n#include <torch/torch.h>\n";
+constexpr size_t kStack = size_t{256} << 20;  // reserved, not touched
+constexpr size_t kMaxTreeBytes = size_t{1} << 30;
+constexpr uint32_t kMaxMacroExpansions = 2'000'000;
+constexpr uint32_t kMaxIncludes = 5'000;
+constexpr auto kMaxTime = std::chrono::seconds(20);
+constexpr size_t kMaxUnresolved = 200;
+
+void run_llvm_constructors() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    for (const Constructor* at = gpulint_llvm_constructors_begin; at != gpulint_llvm_constructors_end; ++at) {
+      if (*at) (*at)(0, nullptr, nullptr);
+    }
+  });
+}
+
+/// What a run has used up. Over a limit, parsing ends with what it has; where Clang offers no way to end, the run is
+/// abandoned as if it had crashed.
+struct Budget {
+  Clock::time_point start = Clock::now();
+  uint32_t macro_expansions = 0, includes = 0;
+  const clang::ASTContext* context = nullptr;
+
+  [[nodiscard]] bool is_spent() const {
+    return macro_expansions > kMaxMacroExpansions || includes > kMaxIncludes || Clock::now() - start > kMaxTime ||
+           (context && context->getASTAllocatedMemory() > kMaxTreeBytes);
+  }
+  void abandon_when_spent() const {
+    auto* recovery = llvm::CrashRecoveryContext::GetCurrent();
+    if (recovery && is_spent()) recovery->HandleExit(1);
+  }
+};
+
+/// Offsets into the main file.
+class MainFile {
+ public:
+  explicit MainFile(const clang::SourceManager& sources) : sources_(sources) {}
+  [[nodiscard]] bool contains(clang::SourceLocation at) const { return sources_.isInMainFile(at); }
+  [[nodiscard]] uint32_t offset(clang::SourceLocation at) const { return sources_.getFileOffset(at); }
+
+ private:
+  const clang::SourceManager& sources_;
+};
+
+class CommentRecorder final : public clang::CommentHandler {
+ public:
+  CommentRecorder(const clang::SourceManager& sources, std::vector<Span>& out) : file_(sources), out_(out) {}
+  bool HandleComment(clang::Preprocessor&, clang::SourceRange range) override {
+    if (file_.contains(range.getBegin()))
+      out_.push_back({file_.offset(range.getBegin()), file_.offset(range.getEnd())});
+    return false;
+  }
+
+ private:
+  MainFile file_;
+  std::vector<Span>& out_;
+};
+
+class PreprocessorRecorder final : public clang::PPCallbacks {
+ public:
+  PreprocessorRecorder(const clang::SourceManager& sources, const clang::LangOptions& language, Budget& budget,
+                       std::vector<Span>& expansions)
+      : sources_(sources), language_(language), file_(sources), budget_(budget), expansions_(expansions) {}
+
+  void MacroExpands(const clang::Token&, const clang::MacroDefinition&, clang::SourceRange range,
+                    const clang::MacroArgs*) override {
+    if ((++budget_.macro_expansions & 0xFFF) == 0) budget_.abandon_when_spent();
+    if (range.getBegin().isMacroID() || !file_.contains(range.getBegin())) return;
+    const auto end = clang::Lexer::getLocForEndOfToken(range.getEnd(), 0, sources_, language_);
+    if (!end.isValid() || !file_.contains(end)) return;
+    const Span span{file_.offset(range.getBegin()), file_.offset(end)};
+    if (expansions_.empty() || expansions_.back().end <= span.begin) expansions_.push_back(span);
+  }
+  void FileChanged(clang::SourceLocation, FileChangeReason reason, clang::SrcMgr::CharacteristicKind,
+                   clang::FileID) override {
+    if (reason != EnterFile) return;
+    ++budget_.includes;
+    budget_.abandon_when_spent();
+  }
+
+ private:
+  const clang::SourceManager& sources_;
+  const clang::LangOptions& language_;
+  MainFile file_;
+  Budget& budget_;
+  std::vector<Span>& expansions_;
+};
+
+/// Keeps what could not be found; the rest of the diagnostics is the compiler's business.
+class Diagnostics final : public clang::DiagnosticConsumer {
+ public:
+  explicit Diagnostics(std::vector<ir::Unresolved>& out) : out_(out) {}
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override {
+    DiagnosticConsumer::HandleDiagnostic(level, info);
+    if (out_.size() >= kMaxUnresolved || !info.hasSourceManager()) return;
+    switch (info.getID()) {
+      case clang::diag::err_pp_file_not_found:
+        add(info, true);
+        break;
+      case clang::diag::err_undeclared_var_use:
+      case clang::diag::err_undeclared_use:
+      case clang::diag::err_unknown_typename:
+      case clang::diag::err_typename_nested_not_found:
+      case clang::diag::err_no_member:
+      case clang::diag::err_no_template:
+        add(info, false);
+        break;
+      default:
+        break;
+    }
+  }
+
+ private:
+  void add(const clang::Diagnostic& info, bool is_header) {
+    if (info.getNumArgs() == 0) return;
+    llvm::SmallString<64> name;
+    switch (info.getArgKind(0)) {
+      case clang::DiagnosticsEngine::ak_std_string:
+        name = info.getArgStdStr(0);
+        break;
+      case clang::DiagnosticsEngine::ak_identifierinfo:
+        if (info.getArgIdentifier(0)) name = info.getArgIdentifier(0)->getName();
+        break;
+      case clang::DiagnosticsEngine::ak_declarationname:
+        name = clang::DeclarationName::getFromOpaqueInteger(info.getRawArg(0)).getAsString();
+        break;
+      default:
+        return;
+    }
+    const clang::SourceManager& sources = info.getSourceManager();
+    const clang::SourceLocation at = sources.getExpansionLoc(info.getLocation());
+    ir::Unresolved found;
+    found.name = name.str();
+    found.is_header = is_header;
+    if (at.isValid() && sources.isInMainFile(at)) {
+      const uint32_t offset = sources.getFileOffset(at);
+      found.span = {offset, offset};
+    }
+    out_.push_back(std::move(found));
+  }
+
+  std::vector<ir::Unresolved>& out_;
+};
+
+/// Parses declarations, with the bodies of the file's own functions and of nobody else's.
+class Consumer final : public clang::ASTConsumer {
+ public:
+  Consumer(clang::CompilerInstance& compiler, Budget& budget, CompilationNotes& notes, const Consume& consume)
+      : compiler_(compiler), budget_(budget), notes_(notes), consume_(consume) {}
+
+  void Initialize(clang::ASTContext& context) override { budget_.context = &context; }
+  bool shouldSkipFunctionBody(clang::Decl* declaration) override {
+    const clang::SourceManager& sources = compiler_.getSourceManager();
+    return !sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation()));
+  }
+  bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
+    const clang::SourceManager& sources = compiler_.getSourceManager();
+    for (clang::Decl* declaration : group) {
+      if (sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation())))
+        declarations_.push_back(declaration);
+    }
+    notes_.gave_up = notes_.gave_up || budget_.is_spent();
+    return !notes_.gave_up;
+  }
+  void HandleTranslationUnit(clang::ASTContext& context) override { consume_(context, declarations_); }
+
+ private:
+  clang::CompilerInstance& compiler_;
+  std::vector<clang::Decl*> declarations_;
+  Budget& budget_;
+  CompilationNotes& notes_;
+  const Consume& consume_;
+};
+
+class Action final : public clang::ASTFrontendAction {
+ public:
+  Action(Budget& budget, CompilationNotes& notes, const Consume& consume)
+      : budget_(budget), notes_(notes), consume_(consume) {}
+
+  // Templates are looked at as they are written: what they would be instantiated to is not asked for.
+  clang::TranslationUnitKind getTranslationUnitKind() override { return clang::TU_Prefix; }
+
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler, llvm::StringRef) override {
+    clang::Preprocessor& preprocessor = compiler.getPreprocessor();
+    const clang::SourceManager& sources = compiler.getSourceManager();
+    comments_ = std::make_unique<CommentRecorder>(sources, notes_.comments);
+    preprocessor.addCommentHandler(comments_.get());
+    preprocessor.addPPCallbacks(
+        std::make_unique<PreprocessorRecorder>(sources, compiler.getLangOpts(), budget_, notes_.macro_expansions));
+    return std::make_unique<Consumer>(compiler, budget_, notes_, consume_);
+  }
+
+ private:
+  Budget& budget_;
+  CompilationNotes& notes_;
+  const Consume& consume_;
+  std::unique_ptr<CommentRecorder> comments_;
+};
+
+std::string_view precompiled_torch(Language language) {
+  const bool is_cuda = language == Language::cuda;
+  const char* const begin = is_cuda ? gpulint_torch_cuda_begin : gpulint_torch_cpp_begin;
+  const char* const end = is_cuda ? gpulint_torch_cuda_end : gpulint_torch_cpp_end;
+  return begin ? std::string_view(begin, static_cast<size_t>(end - begin)) : std::string_view();
+}
+
+std::string precompiled_path(Language language) {
+  return (kSdkFolder + (language == Language::cuda ? "/torch-cuda.pch" : "/torch-cpp.pch")).str();
+}
+
+/// What is read below the SDK's folder.
+std::string_view embedded(std::string_view path) {
+  if (path == "torch-cpp.pch") return precompiled_torch(Language::cpp);
+  if (path == "torch-cuda.pch") return precompiled_torch(Language::cuda);
+  return sdk_text(path);
+}
+
+/// Whether a file includes libtorch by itself, so that its declarations are wanted from the start.
+bool includes_torch(std::string_view code) {
+  for (const std::string_view folder : {"torch/", "ATen/", "c10/"}) {
+    for (size_t at = code.find(folder); at != std::string_view::npos; at = code.find(folder, at + 1)) {
+      const size_t line = code.rfind('\n', at) + 1;
+      const std::string_view before = code.substr(line, at - line);
+      if (before.starts_with("#") && before.find("include") != std::string_view::npos) return true;
+    }
+  }
+  return false;
+}
+
+/// A header of the SDK, read in place.
+class SdkHeader final : public llvm::vfs::File {
+ public:
+  SdkHeader(llvm::vfs::Status status, std::string_view text) : status_(std::move(status)), text_(text) {}
+  llvm::ErrorOr<llvm::vfs::Status> status() override { return status_; }
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> getBuffer(const llvm::Twine& name, int64_t, bool needs_nul,
+                                                               bool) override {
+    return llvm::MemoryBuffer::getMemBuffer({text_.data(), text_.size()}, name.str(), needs_nul);
+  }
+  std::error_code close() override { return {}; }
+
+ private:
+  llvm::vfs::Status status_;
+  std::string_view text_;
+};
+
+/// The disk, with the SDK's headers below kSdkFolder.
+class FileSystem final : public llvm::vfs::ProxyFileSystem {
+ public:
+  FileSystem() : ProxyFileSystem(llvm::vfs::createPhysicalFileSystem()) {}
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override {
+    llvm::SmallString<128> buffer;
+    const auto inside = path_in_sdk(path, buffer);
+    return inside ? sdk_status(*inside, buffer) : ProxyFileSystem::status(path);
+  }
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override {
+    llvm::SmallString<128> buffer;
+    const auto inside = path_in_sdk(path, buffer);
+    if (!inside) return ProxyFileSystem::openFileForRead(path);
+    const std::string_view text = embedded(*inside);
+    if (!text.data()) return std::make_error_code(std::errc::no_such_file_or_directory);
+    return std::make_unique<SdkHeader>(*sdk_status(*inside, buffer), text);
+  }
+
+ private:
+  static std::optional<std::string_view> path_in_sdk(const llvm::Twine& path, llvm::SmallString<128>& buffer) {
+    const llvm::StringRef text = path.toStringRef(buffer);
+    if (!text.starts_with(kSdkFolder)) return std::nullopt;
+    const llvm::StringRef inside = text.drop_front(kSdkFolder.size()).ltrim('/');
+    return std::string_view(inside.data(), inside.size());
+  }
+  // What is no header is taken for a folder: Clang looks into folders only for headers.
+  static llvm::ErrorOr<llvm::vfs::Status> sdk_status(std::string_view inside, llvm::StringRef path) {
+    const std::string_view text = embedded(inside);
+    const bool is_folder = !text.data();
+    if (is_folder && inside.find('.') != std::string_view::npos)
+      return std::make_error_code(std::errc::no_such_file_or_directory);
+    const llvm::sys::fs::UniqueID id(~uint64_t{0}, llvm::xxh3_64bits(llvm::StringRef(inside.data(), inside.size())));
+    return llvm::vfs::Status(
+        path, id, {}, 0, 0, text.size(),
+        is_folder ? llvm::sys::fs::file_type::directory_file : llvm::sys::fs::file_type::regular_file,
+        llvm::sys::fs::all_all);
+  }
+};
+
+void set_language(clang::CompilerInvocation& invocation, Language language) {
+  constexpr const char* kTriple = "x86_64-pc-linux-gnu";
+  const bool is_cuda = language == Language::cuda;
+  clang::LangOptions& options = invocation.getLangOpts();
+  std::vector<std::string> implied_headers;
+  clang::LangOptions::setLangDefaults(options, is_cuda ? clang::Language::CUDA : clang::Language::CXX,
+                                      llvm::Triple(kTriple), implied_headers, clang::LangStandard::lang_cxx20);
+  options.Exceptions = options.CXXExceptions = true;
+  options.RTTI = options.RTTIData = true;
+  options.GNUMode = true;
+  options.SpellChecking = false;
+  options.CUDAAllowVariadicFunctions = true;
+  options.BracketDepth = 512;
+  options.InstantiationDepth = 128;
+  options.ConstexprCallDepth = 128;
+  options.ConstexprStepLimit = 100'000;
+  invocation.getTargetOpts().Triple = kTriple;
+  if (is_cuda) {
+    invocation.getFrontendOpts().AuxTriple = "nvptx64-nvidia-cuda";
+    invocation.getPreprocessorOpts().Includes.emplace_back("cuda_runtime.h");
+  }
+}
+
+void set_headers(clang::CompilerInvocation& invocation, const Compilation& compilation) {
+  clang::HeaderSearchOptions& search = invocation.getHeaderSearchOpts();
+  search.UseBuiltinIncludes = search.UseStandardSystemIncludes = search.UseStandardCXXIncludes = false;
+  search.AddPath(kSdkFolder, clang::frontend::System, false, true);
+  for (const std::string& folder : compilation.header_folders) {
+    search.AddPath(folder, clang::frontend::Quoted, false, true);
+    search.AddPath(folder, clang::frontend::After, false, true);  // <project/part.h>, after the SDK
+  }
+}
+
+std::shared_ptr<clang::CompilerInvocation> invocation_for(const Compilation& compilation) {
+  auto invocation = std::make_shared<clang::CompilerInvocation>();
+  set_language(*invocation, compilation.file->language());
+  set_headers(*invocation, compilation);
+  const std::string_view code = compilation.file->code();
+  auto buffer = llvm::MemoryBuffer::getMemBuffer({code.data(), code.size()}, compilation.path, false);
+  clang::PreprocessorOptions& preprocessor = invocation->getPreprocessorOpts();
+  preprocessor.addRemappedFile(compilation.path, buffer.release());
+  if (precompiled_torch(compilation.file->language()).data() && includes_torch(code)) {
+    preprocessor.ImplicitPCHInclude = precompiled_path(compilation.file->language());
+    // Made with the same options by the same Clang, from headers that cannot change.
+    preprocessor.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
+    preprocessor.AllowPCHWithCompilerErrors = true;
+  }
+  clang::FrontendOptions& frontend = invocation->getFrontendOpts();
+  frontend.SkipFunctionBodies = true;
+  frontend.DisableFree = false;
+  const bool is_cuda = compilation.file->language() == Language::cuda;
+  frontend.Inputs.emplace_back(compilation.path,
+                               clang::InputKind(is_cuda ? clang::Language::CUDA : clang::Language::CXX));
+  return invocation;
+}
+
+}  // namespace
+
+void compile(const Compilation& compilation, CompilationNotes& notes, const Consume& consume) {
+  clang::noteBottomOfStack();
+  Diagnostics diagnostics(notes.unresolved);
+  clang::CompilerInstance compiler;
+  compiler.setInvocation(invocation_for(compilation));
+  compiler.createDiagnostics(&diagnostics, false);
+  // A missing header must not end the parse: what depends on it is lost, nothing else.
+  compiler.getDiagnostics().setFatalsAsError(true);
+  compiler.getDiagnostics().setErrorLimit(0);
+  compiler.getDiagnostics().setIgnoreAllWarnings(true);
+  compiler.getDiagnosticOpts().ShowCarets = false;  // nor a count of errors
+  compiler.setFileManager(new clang::FileManager({}, new FileSystem));
+  Budget budget;
+  Action action(budget, notes, consume);
+  compiler.ExecuteAction(action);
+}
+
+bool precompile_torch(Language language, const std::string& output) {
+  run_llvm_constructors();
+  const auto headers = SourceFile::from_bytes(kTorchHeaders.str(), "torch", language);
+  Compilation compilation;
+  compilation.file = &headers.value();
+  compilation.path = "/gpulint-sdk.in";
+  auto invocation = invocation_for(compilation);
+  invocation->getFrontendOpts().OutputFile = output;
+  invocation->getFrontendOpts().ProgramAction = clang::frontend::GeneratePCH;
+  clang::CompilerInstance compiler;
+  compiler.setInvocation(std::move(invocation));
+  compiler.createDiagnostics();
+  compiler.setFileManager(new clang::FileManager({}, new FileSystem));
+  clang::GeneratePCHAction action;
+  return compiler.ExecuteAction(action) && !compiler.getDiagnostics().hasErrorOccurred();
+}
+
+bool run_guarded(const std::function<void()>& task) {
+  run_llvm_constructors();
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  static std::once_flag once;  // sanitizers report crashes themselves
+  std::call_once(once, llvm::CrashRecoveryContext::Enable);
+#endif
+  llvm::CrashRecoveryContext recovery;
+  return recovery.RunSafelyOnThread(task, kStack);
+}
+
+}  // namespace gpulint::cxx

@@ -1,0 +1,72 @@
+#include "cxx/front_end.h"
+
+#include <algorithm>
+
+#include "cxx/compiler.h"
+#include "cxx/lowering.h"
+
+namespace gpulint::cxx {
+namespace {
+
+constexpr int kMaxParents = 6;  // folders above a file that its headers are looked for in
+
+/// The folders that a file of a project may name its headers from: those around it, up to the repository's, and their
+/// `include` and `src`.
+std::vector<std::string> header_folders(const std::filesystem::path& file) {
+  std::vector<std::string> out;
+  std::filesystem::path folder = file.parent_path();
+  for (int i = 0; i < kMaxParents && !folder.empty(); ++i) {
+    std::error_code error;
+    out.push_back(folder.string());
+    for (const char* part : {"include", "src"}) {
+      if (std::filesystem::is_directory(folder / part, error)) out.push_back((folder / part).string());
+    }
+    if (std::filesystem::exists(folder / ".git", error) || folder == folder.root_path()) break;
+    folder = folder.parent_path();
+  }
+  return out;
+}
+
+void sort_spans(std::vector<Span>& spans) {
+  std::sort(spans.begin(), spans.end(), [](Span a, Span b) { return a.begin < b.begin; });
+  spans.erase(std::unique(spans.begin(), spans.end()), spans.end());
+}
+
+}  // namespace
+
+bool is_available() {
+  return true;
+}
+
+ir::Module lower(const SourceFile& file, const Options& options) {
+  Compilation compilation;
+  compilation.file = &file;
+  std::error_code ignored;
+  std::filesystem::path path = options.path.empty() ? std::filesystem::path(file.path()) : options.path;
+  path = std::filesystem::absolute(path, ignored).lexically_normal();
+  compilation.path = path.string();
+  compilation.header_folders = header_folders(path);
+
+  ir::Module module;
+  CompilationNotes notes;
+  const bool survived = run_guarded([&] {
+    compile(compilation, notes, [&](clang::ASTContext& context, const std::vector<clang::Decl*>& declarations) {
+      Lowering(context, module).run(declarations);
+    });
+  });
+  if (!survived || module.scopes.empty()) {
+    module = ir::Module();
+    module.scopes.emplace_back();
+    notes.gave_up = true;
+  }
+  module.is_cpp = true;
+  module.types.resize(module.types.empty() ? 0 : module.exprs.size());
+  module.comments = std::move(notes.comments);
+  sort_spans(module.comments);
+  module.macro_expansions = std::move(notes.macro_expansions);
+  module.unresolved = std::move(notes.unresolved);
+  if (notes.gave_up) module.unresolved.push_back({{}, "the rest of the file, which takes too long to parse", false});
+  return module;
+}
+
+}  // namespace gpulint::cxx
