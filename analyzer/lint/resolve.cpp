@@ -93,6 +93,15 @@ std::vector<Finding> syntax_errors(const infer::Unit& unit) {
     finding.place = place_of(*unit.source, error.span);
     out.push_back(std::move(finding));
   }
+  for (const ByteError& error : unit.source->byte_errors()) {
+    Finding finding;
+    finding.rule = static_cast<uint32_t>(rule);
+    finding.confidence = error.is_certain ? Confidence::certain : Confidence::likely;
+    finding.severity = error.is_certain ? rules()[finding.rule].severity : Severity::warning;
+    finding.message = error.message;
+    finding.place = place_of(*unit.source, error.span);
+    out.push_back(std::move(finding));
+  }
   return out;
 }
 

@@ -128,6 +128,34 @@ class Utf16 final : public Encoding {
   bool big_endian_;
 };
 
+class Utf32 final : public Encoding {
+ public:
+  explicit Utf32(bool big_endian) : big_endian_(big_endian) {}
+  size_t decode_one(std::string_view bytes, size_t at, std::string& out) const override {
+    if (at + 4 > bytes.size()) {
+      append_utf8(replacement_character, out);
+      return 1;
+    }
+    char32_t c = 0;
+    for (size_t i = 0; i < 4; ++i) c = c << 8U | byte_at(bytes, at + (big_endian_ ? i : 3 - i));
+    append_utf8(c > 0x10FFFF || (c >= 0xD800 && c < 0xE000) ? replacement_character : c, out);
+    return 4;
+  }
+  bool encode(std::string_view text, std::string& out) const override {
+    for (size_t at = 0; at < text.size();) {
+      const Utf8Step step = next_utf8(text, at);
+      at += step.length;
+      for (unsigned i = 0; i < 4; ++i) {
+        out += static_cast<char>(step.code_point >> 8U * (big_endian_ ? 3 - i : i) & 0xFFU);
+      }
+    }
+    return true;
+  }
+
+ private:
+  bool big_endian_;
+};
+
 /// Whatever the C library knows.
 class Iconv final : public Encoding {
  public:
@@ -323,10 +351,46 @@ std::unique_ptr<Encoding> find_encoding(std::string_view name) {
   if (name == "iso-8859-15") return latin_9();
   if (name == "utf-16-le") return std::make_unique<Utf16>(false);
   if (name == "utf-16-be") return std::make_unique<Utf16>(true);
+  if (name == "utf-32-le") return std::make_unique<Utf32>(false);
+  if (name == "utf-32-be") return std::make_unique<Utf32>(true);
   std::unique_ptr<Encoding> found = Iconv::open(iconv_name(name));
   constexpr std::string_view sample = "# coding: x\nimport torch_0.A(){}[]<>*=\"'\\\r\n";
   if (found != nullptr && found->decode(sample) != sample) return nullptr;
   return found;
+}
+
+bool is_wide_unicode(std::string_view name) {
+  return name.starts_with("utf-16") || name.starts_with("utf16") || name.starts_with("utf-32") ||
+         name.starts_with("utf32");
+}
+
+std::unique_ptr<Encoding> find_declared_encoding(std::string_view name) {
+  return is_wide_unicode(name) ? nullptr : find_encoding(name);
+}
+
+std::string_view byte_order_mark(std::string_view encoding) {
+  using namespace std::string_view_literals;
+  if (encoding == "utf-16-le") return "\xFF\xFE"sv;
+  if (encoding == "utf-16-be") return "\xFE\xFF"sv;
+  if (encoding == "utf-32-le") return "\xFF\xFE\0\0"sv;
+  if (encoding == "utf-32-be") return "\0\0\xFE\xFF"sv;
+  return "\xEF\xBB\xBF"sv;
+}
+
+UnicodeForm unicode_form(std::string_view bytes) {
+  // UTF-32 first: its little-endian mark begins with that of UTF-16.
+  for (const std::string_view encoding : {"utf-8", "utf-32-le", "utf-32-be", "utf-16-le", "utf-16-be"}) {
+    const std::string_view mark = byte_order_mark(encoding);
+    if (bytes.starts_with(mark)) return {encoding, mark.size()};
+  }
+  if (bytes.size() < 4) return {};
+  std::string zeros;
+  for (const char c : bytes.substr(0, 4)) zeros += c == '\0' ? '0' : 'x';
+  if (zeros == "x0x0") return {"utf-16-le", 0};
+  if (zeros == "0x0x") return {"utf-16-be", 0};
+  if (zeros == "x000") return {"utf-32-le", 0};
+  if (zeros == "000x") return {"utf-32-be", 0};
+  return {};
 }
 
 std::string_view declared_encoding(std::string_view bytes) {

@@ -44,10 +44,25 @@ class Encoding {
 /// "UTF8", "latin_1-unix" → "utf-8", "latin-1": lower case, hyphens, Python's aliases resolved.
 std::string canonical_encoding_name(std::string_view name);
 
-/// utf-8, latin-1, iso-8859-15, cp1252, ascii, utf-16-le and utf-16-be are built in; the others come from iconv. Null
-/// when nobody knows the name, or when it is not a superset of ASCII (so that the declaration itself could not be
-/// read).
+/// utf-8, latin-1, iso-8859-15, cp1252, ascii and the forms of UTF-16 and UTF-32 (`utf-16-le` and so on) are built in;
+/// the others come from iconv. Null when nobody knows the name, or when it is one of iconv's and not a superset of
+/// ASCII (so that the declaration itself could not be read).
 std::unique_ptr<Encoding> find_encoding(std::string_view canonical_name);
+
+/// UTF-16 or UTF-32 in one of its forms, which no text can declare that declares it in ASCII.
+bool is_wide_unicode(std::string_view canonical_name);
+/// The encoding that a declaration of that name stands for, null where it can stand for none.
+std::unique_ptr<Encoding> find_declared_encoding(std::string_view canonical_name);
+
+/// A form of Unicode that the first bytes give away.
+struct UnicodeForm {
+  std::string_view encoding;  // "utf-8", "utf-16-le", …; empty: nothing gives it away
+  size_t mark_size = 0;       // of the byte-order mark; 0: there is none
+};
+/// By the byte-order mark or, for UTF-16 and UTF-32 without one, by where the zero bytes stand (RFC 4627, section 3).
+UnicodeForm unicode_form(std::string_view bytes);
+/// The byte-order mark of a form of Unicode.
+std::string_view byte_order_mark(std::string_view encoding);
 
 /// The name in a PEP 263 declaration in the first two lines ("" when there is none), as written.
 std::string_view declared_encoding(std::string_view bytes);

@@ -15,7 +15,6 @@ namespace gpulint {
 namespace {
 
 constexpr size_t npos = std::string_view::npos;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Applies sorted edits to `text`; the mapping gives the place of a text offset in it (offsets ask in rising order).
 template <class Map, class Encode>
@@ -99,42 +98,34 @@ Result<SourceFile> SourceFile::from_bytes(std::string bytes, std::string display
 }
 
 Result<SourceFile> SourceFile::decode(std::string bytes) {
-  encoding_ = "utf-8";
-  if (bytes.starts_with(byte_order_mark)) {
-    has_bom_ = true;
-    bytes.erase(0, byte_order_mark.size());
-  } else if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
-    has_bom_ = true;
-    encoding_ = bytes.front() == '\xFF' ? "utf-16-le" : "utf-16-be";
-    bytes.erase(0, 2);
-  } else if (language_ == Language::python || language_ == Language::stub) {
+  const bool is_python = language_ == Language::python || language_ == Language::stub;
+  const UnicodeForm form = unicode_form(bytes);
+  has_bom_ = form.mark_size > 0;
+  bytes.erase(0, form.mark_size);
+  encoding_ = form.encoding.empty() ? "utf-8" : form.encoding;
+  std::unique_ptr<Encoding> encoding = find_encoding(encoding_);
+  if (form.encoding.empty() && is_python) {
     const std::string_view declared = declared_encoding(bytes);
-    if (!declared.empty()) encoding_ = canonical_encoding_name(declared);
-  }
-  if (encoding_ == "ascii") encoding_ = first_bad_utf8(bytes) == bytes.size() ? "utf-8" : "ascii";
-  if (encoding_ == "utf-8") {
-    const size_t bad = first_bad_utf8(bytes);
-    if (bad == bytes.size()) {
-      text_ = std::move(bytes);
-    } else {
-      text_ = find_encoding("utf-8")->decode(bytes);
-      bytes_ = std::move(bytes);
+    if (!declared.empty()) {
+      encoding_ = canonical_encoding_name(declared);
+      encoding = find_declared_encoding(encoding_);
     }
+  }
+  const bool is_utf8 = first_bad_utf8(bytes) == bytes.size();
+  // Where the declaration is wrong or exotic, the text need not be.
+  if (is_utf8 && (encoding == nullptr || encoding_ == "ascii")) encoding_ = "utf-8";
+  if (encoding_ == "utf-8" && is_utf8) {
+    text_ = std::move(bytes);
+  } else if (encoding != nullptr) {
+    text_ = encoding->decode(bytes);
+    bytes_ = std::move(bytes);
   } else {
-    const std::unique_ptr<Encoding> encoding = find_encoding(encoding_);
-    if (encoding != nullptr) {
-      text_ = encoding->decode(bytes);
-      bytes_ = std::move(bytes);
-    } else if (first_bad_utf8(bytes) == bytes.size()) {
-      encoding_ = "utf-8";  // the declaration is wrong or exotic, the text is not
-      text_ = std::move(bytes);
-    } else {
-      return Error{
-          fmt::format("{}: the encoding `{}` that it declares is not known, and its bytes are not UTF-8; save it "
-                      "as UTF-8",
-                      path_, encoding_)};
-    }
+    return Error{
+        fmt::format("{}: the encoding `{}` that it declares is not known, and its bytes are not UTF-8; save it "
+                    "as UTF-8",
+                    path_, encoding_)};
   }
+  if (is_python) byte_errors_ = python_byte_errors(form, bytes_.empty() ? text_ : bytes_, text_);
   index_lines();
   neutralise_bytes();
   return std::move(*this);
@@ -152,6 +143,7 @@ Result<SourceFile> SourceFile::decode_notebook(std::string bytes) {
     cell_numbers_.push_back(cell.number);
   }
   bytes_ = std::move(bytes);
+  if (auto error = nul_error(text_)) byte_errors_.push_back(std::move(*error));
   index_lines();
   neutralise_bytes();
   std::string code(this->code());
@@ -261,7 +253,7 @@ Result<std::string> SourceFile::edited_bytes(const std::vector<TextEdit>& edits)
   std::string out;
   const auto same_place = [](uint32_t offset) -> size_t { return offset; };
   if (encoding_ == "utf-8" && bytes_.empty()) {
-    if (has_bom_) out = byte_order_mark;
+    if (has_bom_) out = byte_order_mark(encoding_);
     const auto append = [](const std::string& content, std::string& to) {
       to += content;
       return true;
@@ -270,7 +262,7 @@ Result<std::string> SourceFile::edited_bytes(const std::vector<TextEdit>& edits)
     return out;
   }
   const std::unique_ptr<Encoding> encoding = find_encoding(encoding_);
-  if (has_bom_) out = encoding_ == "utf-8" ? byte_order_mark : encoding_ == "utf-16-le" ? "\xFF\xFE" : "\xFE\xFF";
+  if (has_bom_) out = byte_order_mark(encoding_);
   const size_t bom = out.size();
   size_t byte = 0;
   size_t decoded = 0;

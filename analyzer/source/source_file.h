@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "source/byte_errors.h"
 #include "source/result.h"
 #include "source/span.h"
 
@@ -21,7 +22,8 @@ bool language_of_name(std::string_view path, Language& out);
 /// One file's text, decoded to UTF-8, with the way back to its bytes.
 ///
 /// Python: byte-order mark and PEP 263 encoding declarations are honoured; a file that is not valid in its encoding
-/// is an Error only when nothing can be read; single broken UTF-8 bytes become U+FFFD so that linting goes on.
+/// is an Error only when nothing can be read; single broken UTF-8 bytes become U+FFFD so that linting goes on, and
+/// UTF-16 and UTF-32 are read too. `byte_errors()` tells where Python would not go on.
 /// Notebook: `text()` is the code cells' source joined with newlines, so the analysis sees one module; lines that are
 /// IPython syntax (`%magic`, `!shell`, `?help`, `%%cell` magics) are neutralised in `code()` only.
 class SourceFile {
@@ -53,6 +55,9 @@ class SourceFile {
   /// The place of an offset as users see it.
   [[nodiscard]] Position position(uint32_t offset) const;
 
+  /// Python and notebooks: for which bytes Python refuses the file, in order.
+  [[nodiscard]] const std::vector<ByteError>& byte_errors() const { return byte_errors_; }
+
   /// Notebook only: spans in text() of the code cells, in order. Empty otherwise.
   [[nodiscard]] const std::vector<Span>& cells() const { return cell_spans_; }
 
@@ -79,6 +84,7 @@ class SourceFile {
   std::string encoding_;  // canonical name; "utf-8" for most
   bool has_bom_ = false;
   bool has_lone_return_ = false;  // a "\r" that ends a line by itself
+  std::vector<ByteError> byte_errors_;
   std::vector<uint32_t> line_starts_;
   std::vector<Span> cell_spans_;
   std::vector<uint32_t> cell_numbers_;  // per cell_spans_ entry: number from 1 over all cells
