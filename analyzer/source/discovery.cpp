@@ -9,10 +9,12 @@
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
-#include <optional>
+#include <set>
 #include <system_error>
 #include <thread>
+#include <utility>
 
+#include "source/file_stamp.h"
 #include "source/ignore_rules.h"
 
 namespace gpulint {
@@ -26,6 +28,7 @@ std::string current_directory() {
 }
 
 std::string display_in(const std::string& current, const std::string& absolute) {
+  if (current.empty()) return absolute;
   if (current == "/" && absolute.size() > 1) return absolute.substr(1);
   if (absolute.size() > current.size() + 1 && absolute.starts_with(current) && absolute[current.size()] == '/') {
     return absolute.substr(current.size() + 1);
@@ -80,9 +83,9 @@ class Walk {
     return waiting_.empty() && reading_ == 0;
   }
 
-  void add_file(std::string path, Language language, bool named, Discovered& out) const {
+  void add_file(std::string path, Language language, bool named, bool is_link, Discovered& out) const {
     std::string display = display_in(current_, path);
-    out.files.push_back({std::move(path), std::move(display), language, named});
+    out.files.push_back({std::move(path), std::move(display), language, named, is_link});
   }
 
  private:
@@ -132,36 +135,38 @@ class Walk {
     std::vector<Pending> inside;
     for (Entry& entry : entries) {
       std::string path = folder.path == "/" ? "/" + entry.name : folder.path + "/" + entry.name;
-      const std::optional<bool> is_directory = kind_of(path, entry.type);
-      if (!is_directory) continue;
+      const Kind kind = kind_of(path, entry.type);
+      if (kind == Kind::other) continue;
+      const bool is_folder = kind == Kind::folder;
       Language language{};
-      if (!*is_directory && !language_of_name(entry.name, language)) continue;
+      if (!is_folder && !language_of_name(entry.name, language)) continue;
       if (excludes != nullptr && !excludes->empty() && excludes->matches_absolute_entry(path)) continue;
-      if (scope != nullptr && scope->ignores(path, *is_directory)) continue;
-      if (*is_directory) {
+      if (scope != nullptr && scope->ignores(path, is_folder)) continue;
+      if (is_folder) {
         inside.push_back({std::move(path), scope});
       } else {
-        add_file(std::move(path), language, false, out);
+        add_file(std::move(path), language, false, kind == Kind::link_to_file, out);
       }
     }
     return inside;
   }
 
-  /// Folder (true), file or link to a file (false), or something to pass over.
-  static std::optional<bool> kind_of(const std::string& path, unsigned char type) {
-    if (type == DT_DIR) return true;
-    if (type == DT_REG) return false;
+  enum class Kind : uint8_t { folder, file, link_to_file, other };
+
+  static Kind kind_of(const std::string& path, unsigned char type) {
+    if (type == DT_DIR) return Kind::folder;
+    if (type == DT_REG) return Kind::file;
     struct stat status {};
     if (type == DT_UNKNOWN) {
-      if (::lstat(path.c_str(), &status) != 0) return std::nullopt;
-      if (S_ISDIR(status.st_mode)) return true;
-      if (S_ISREG(status.st_mode)) return false;
-      if (!S_ISLNK(status.st_mode)) return std::nullopt;
+      if (::lstat(path.c_str(), &status) != 0) return Kind::other;
+      if (S_ISDIR(status.st_mode)) return Kind::folder;
+      if (S_ISREG(status.st_mode)) return Kind::file;
+      if (!S_ISLNK(status.st_mode)) return Kind::other;
     } else if (type != DT_LNK) {
-      return std::nullopt;
+      return Kind::other;
     }
-    if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
-    return false;
+    const bool leads_to_file = ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+    return leads_to_file ? Kind::link_to_file : Kind::other;
   }
 
   const WalkOptions& options_;
@@ -178,6 +183,21 @@ void append(Discovered& to, Discovered&& from) {
   std::move(from.errors.begin(), from.errors.end(), std::back_inserter(to.errors));
 }
 
+/// Takes out the links to files that are found themselves, and all links but one to any other file.
+void drop_links(std::vector<DiscoveredFile>& files) {
+  const auto is_link = [](const DiscoveredFile& file) { return file.is_link; };
+  if (std::none_of(files.begin(), files.end(), is_link)) return;
+  std::set<std::pair<uint64_t, uint64_t>> known;  // device and inode
+  const auto is_new = [&](const DiscoveredFile& file) {
+    const FileStamp stamp = look_at(file.path.c_str()).stamp;
+    return known.emplace(stamp.device, stamp.inode).second || !stamp.is_known();
+  };
+  for (const DiscoveredFile& file : files) {
+    if (!file.is_link) is_new(file);
+  }
+  std::erase_if(files, [&](const DiscoveredFile& file) { return file.is_link && !is_new(file); });
+}
+
 void sort_and_deduplicate(Discovered& found) {
   const auto by_path = [](const DiscoveredFile& a, const DiscoveredFile& b) {
     const int order = a.path.native().compare(b.path.native());
@@ -188,6 +208,7 @@ void sort_and_deduplicate(Discovered& found) {
     return a.path.native() == b.path.native();
   };
   found.files.erase(std::unique(found.files.begin(), found.files.end(), same_file), found.files.end());
+  drop_links(found.files);
   const auto by_message = [](const Error& a, const Error& b) { return a.message < b.message; };
   std::sort(found.errors.begin(), found.errors.end(), by_message);
   const auto same_error = [](const Error& a, const Error& b) { return a.message == b.message; };
@@ -233,7 +254,14 @@ Discovered discover(const std::vector<fs::path>& paths, const WalkOptions& optio
     return found;
   }
   Walk walk(options, *compiled);
+  const bool is_somewhere = !current_directory().empty();
   for (const fs::path& named : paths) {
+    if (named.is_relative() && !is_somewhere) {
+      found.errors.push_back(
+          {fmt::format("{}: the current folder does not exist any more; change to another one, or name the whole path",
+                       named.string())});
+      continue;
+    }
     std::string path = absolute_of(named);
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) {
@@ -251,7 +279,7 @@ Discovered discover(const std::vector<fs::path>& paths, const WalkOptions& optio
     } else {
       Language language = Language::python;
       if (!language_of_name(path, language)) language = Language::python;
-      walk.add_file(std::move(path), language, true, found);
+      walk.add_file(std::move(path), language, true, false, found);
     }
   }
 

@@ -40,6 +40,7 @@ struct DiscoveredFile {
   std::string display;         ///< relative to the current directory when inside it, otherwise absolute
   Language language = Language::python;
   bool named_directly = false;  ///< the user named this file, not a folder around it
+  bool is_link = false;         ///< a symbolic link that was found in a folder
 };
 
 struct Discovered {
@@ -51,8 +52,8 @@ struct Discovered {
 ///
 /// A named file is always taken, a named folder always entered, excluded or not, unless `force_exclude`; a named file
 /// with an unknown extension is read as Python. Symbolic links to folders are not followed (so loops are harmless), to
-/// files they are; broken links, pipes and sockets inside folders are passed over. Ignore files count from the
-/// repository root down; a nested repository starts afresh.
+/// files they are, unless the file is found itself; broken links, pipes and sockets inside folders are passed over.
+/// Ignore files count from the repository root down; a nested repository starts afresh.
 Discovered discover(const std::vector<std::filesystem::path>& paths, const WalkOptions& options);
 
 /// How reports name an absolute path: relative to the current directory when inside it, otherwise as it is.

@@ -47,6 +47,22 @@ bool write_all(int file, std::string_view bytes) {
   return true;
 }
 
+/// Whether the path leads to an entry of /proc, as /dev/stdout and /dev/fd/3 do: replacing the file behind it would
+/// leave the open descriptor with the old one.
+bool is_open_descriptor(std::filesystem::path path) {
+  constexpr int most_links = 40;
+  for (int i = 0; i < most_links; ++i) {
+    std::error_code failed;
+    const auto folder = std::filesystem::weakly_canonical(path.parent_path(), failed);
+    if (failed) return false;
+    if (folder.native().starts_with("/proc/")) return true;
+    const auto target = std::filesystem::read_symlink(path, failed);
+    if (failed) return false;
+    path = folder / target;
+  }
+  return false;
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path) {
@@ -129,6 +145,20 @@ Result<std::monostate> write_file_atomically(const std::filesystem::path& path, 
   if (::rename(temporary.c_str(), target.c_str()) != 0) return fail("replacing it");
   const Descriptor folder(::open(target.has_parent_path() ? target.parent_path().c_str() : ".", O_RDONLY | O_CLOEXEC));
   if (folder.number() >= 0) ::fsync(folder.number());
+  return std::monostate{};
+}
+
+Result<std::monostate> write_output(const std::filesystem::path& path, std::string_view bytes) {
+  struct stat status {};
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (!exists || S_ISDIR(status.st_mode) || (S_ISREG(status.st_mode) && !is_open_descriptor(path))) {
+    return write_file_atomically(path, bytes);
+  }
+  // What was written to a file behind a descriptor stays.
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+  if (file.number() < 0 || !write_all(file.number(), bytes) || file.close() != 0) {
+    return Error{fmt::format("{}: cannot be written: {}", path.string(), reason(errno))};
+  }
   return std::monostate{};
 }
 

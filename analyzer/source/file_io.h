@@ -19,4 +19,8 @@ Result<std::string> read_file(const std::filesystem::path& path);
 /// permission) the old file is untouched, the temporary file is gone and the Error says why.
 Result<std::monostate> write_file_atomically(const std::filesystem::path& path, std::string_view bytes);
 
+/// The same for a file that the user names to be written; a pipe, a device or an open descriptor (/dev/stdout,
+/// /dev/fd/3) is written to.
+Result<std::monostate> write_output(const std::filesystem::path& path, std::string_view bytes);
+
 }  // namespace gpulint

@@ -42,6 +42,8 @@ class JsonScanner {
   bool string_or_other(std::string& text);
   /// Any value, of which only the end matters.
   bool skip();
+  /// Whether the rest is one value and nothing else.
+  bool is_document() { return skip() && finish(); }
   /// Nothing but blanks may follow.
   bool finish();
   bool fail(std::string what);

@@ -20,6 +20,7 @@ class Reader {
 
   Result<Notebook> read(std::string_view path) {
     if (json_.peek() == '\0' && json_.offset() == bytes_.size()) return Notebook{};
+    if (json_.peek() != '{' && JsonScanner(bytes_).is_document()) return no_notebook(path, "it is not a JSON object");
     const bool valid = json_.object([this](std::string_view key) {
       if (key == "cells") return read_cells();
       if (key == "worksheets") return read_worksheets();
@@ -28,16 +29,20 @@ class Reader {
     }) && json_.finish();
     if (!valid) return json_.error(path);
     if (!has_cells_) {
-      return Error{
-          fmt::format("{}:1: not a Jupyter notebook of format 3 or 4: it has no cells; open and save it in "
-                      "Jupyter, or exclude it",
-                      path)};
+      return no_notebook(path, "it has no cells");
     }
     if (!is_python(language_info_.empty() ? kernel_language_ : language_info_)) found_.cells.clear();
     return std::move(found_);
   }
 
  private:
+  static Error no_notebook(std::string_view path, std::string_view why) {
+    return Error{
+        fmt::format("{}:1: not a Jupyter notebook of format 3 or 4: {}; open and save it in Jupyter, or exclude "
+                    "it",
+                    path, why)};
+  }
+
   bool read_worksheets() {
     has_cells_ = true;
     if (json_.peek() != '[') return json_.fail("\"worksheets\" is not a list");

@@ -1,10 +1,12 @@
 #include "source/discovery.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -125,10 +127,24 @@ TEST(Discovery, LinksToFilesAreFollowedToFoldersNot) {
   const Folder folder;
   folder.write("src/a.py");
   fs::create_directory_symlink(folder.path(), folder.path() / "src/loop");
-  fs::create_symlink("a.py", folder.path() / "src/link.py");
+  folder.write("lib/a.py");
+  fs::create_symlink("../lib/a.py", folder.path() / "src/link.py");
   fs::create_symlink("gone", folder.path() / "src/broken.py");
   EXPECT_EQ(::mkfifo((folder.path() / "src/pipe.py").c_str(), 0600), 0);
-  EXPECT_EQ(folder.found(folder.options()), (Names{"src/a.py", "src/link.py"}));
+  EXPECT_EQ(folder.found(folder.options(), {folder.path() / "src"}), (Names{"src/a.py", "src/link.py"}));
+}
+
+TEST(Discovery, LinkToAFileThatIsFoundItselfIsPassedOver) {
+  const Folder folder;
+  folder.write("b.py");
+  fs::create_symlink("b.py", folder.path() / "a.py");
+  fs::create_symlink("a.py", folder.path() / "c.py");
+  EXPECT_EQ(folder.found(folder.options()), (Names{"b.py"}));
+  EXPECT_EQ(folder.found(folder.options(), {folder.path() / "a.py"}), (Names{"a.py"}));
+  folder.write("src/d.py");
+  fs::create_symlink("../b.py", folder.path() / "src/x.py");
+  fs::create_symlink("../b.py", folder.path() / "src/y.py");
+  EXPECT_EQ(folder.found(folder.options(), {folder.path() / "src"}), (Names{"src/d.py", "src/x.py"}));
 }
 
 TEST(Discovery, ThreadsDoNotChangeTheResult) {
@@ -385,6 +401,27 @@ TEST(FileWriting, NoRoomLeavesTheOldFileAndNoTemporaryOne) {
   EXPECT_NE(failed.error().find("left unchanged"), std::string::npos) << failed.error();
   EXPECT_EQ(*read_file(file), "old");
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
+}
+
+TEST(FileWriting, OutputGoesIntoAPipeOrAnOpenDescriptor) {
+  const Folder folder;
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ASSERT_TRUE(write_output("/dev/fd/" + std::to_string(ends[1]), "report").ok());
+  std::array<char, 16> got{};
+  EXPECT_EQ(::read(ends[0], got.data(), got.size()), 6);
+  for (const int end : ends) ::close(end);
+
+  const fs::path file = folder.write("log", "before\n");
+  const int open = ::open(file.c_str(), O_WRONLY | O_APPEND);
+  ASSERT_TRUE(write_output("/dev/fd/" + std::to_string(open), "report\n").ok());
+  ::close(open);
+  EXPECT_EQ(*read_file(file), "before\nreport\n");
+  ASSERT_TRUE(write_output(file, "new\n").ok());
+  EXPECT_EQ(*read_file(file), "new\n");
+  ASSERT_TRUE(write_output("/dev/null", "report").ok());
+  EXPECT_FALSE(write_output(folder.path(), "report").ok());
+  EXPECT_NE(write_output("/dev/full", "report").error().find("/dev/full"), std::string::npos);
 }
 
 TEST(FileReading, PipesAndEmptyFilesAndErrors) {

@@ -31,6 +31,14 @@ SourceFile cell(std::string_view source) {
   return notebook(json + R"("}], "metadata": {}, "nbformat": 4})");
 }
 
+TEST(Notebook, JsonOfAnotherKindIsNotCalledBroken) {
+  for (const char* const json : {"[]", " [1, 2]\n", "3", "null", "{}"}) {
+    EXPECT_NE(read(json).error().find("not a Jupyter notebook"), std::string::npos) << json;
+  }
+  EXPECT_NE(read("[1").error().find("not valid JSON"), std::string::npos);
+  EXPECT_NE(read("[] x").error().find("not valid JSON"), std::string::npos);
+}
+
 const std::string jupyter = R"json({
  "cells": [
   {
