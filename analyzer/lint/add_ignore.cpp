@@ -36,7 +36,8 @@ std::vector<TextEdit> ignore_comments(const SourceFile& file, std::span<const Sp
   std::map<uint32_t, Directive> present;
   for (const Span& comment : comments) {
     const uint32_t line = file.line_of(comment.begin);
-    if (codes_of_line.find(line) == codes_of_line.end() || lines.is_empty(line)) continue;
+    if (codes_of_line.find(line) == codes_of_line.end() || (lines.is_empty(line) && !lines.ends_statement(line)))
+      continue;
     for (Directive& directive : parse_directives(file, comment)) {
       if (directive.form == Form::ignore && !directive.codes.empty()) present.emplace(line, std::move(directive));
     }

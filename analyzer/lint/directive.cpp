@@ -22,6 +22,13 @@ bool is_word_or_dash(char c) {
   return is_word(c) || c == '-';
 }
 
+/// Whether the text is a word of lower-case letters, written in any case.
+bool is_word_in_any_case(std::string_view text, std::string_view word) {
+  return text.size() == word.size() && std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) {
+           return std::tolower(static_cast<unsigned char>(a)) == b;
+         });
+}
+
 bool is_python(const SourceFile& file) {
   return file.language() <= Language::notebook;
 }
@@ -92,7 +99,7 @@ class CommentReader {
     for (size_t i = 0; i < text_.size();) {
       const char c = text_[i];
       size_t after = i + 1;
-      if (c == 'g' && text_.substr(i, 7) == "gpulint") {
+      if ((c == 'g' || c == 'G') && is_word_in_any_case(text_.substr(i, 7), "gpulint")) {
         after = own_form(i);
       } else if (python_ && (c == 'n' || c == 'N')) {
         after = noqa(i);
@@ -149,6 +156,12 @@ class CommentReader {
     if (!cursor.accept(':')) return cursor.at();
     cursor.skip_blanks();
     const std::string_view word = cursor.take_while(is_word_or_dash);
+    // In capitals it may be prose, unless a directive follows.
+    const bool is_exact = text_.substr(at, 7) == "gpulint";
+    if (!is_exact && std::none_of(kWords.begin(), kWords.end(),
+                                  [&](std::string_view known) { return is_word_in_any_case(word, known); })) {
+      return cursor.at();
+    }
 
     Directive directive;
     directive.comment = comment_;
@@ -157,6 +170,8 @@ class CommentReader {
     if (known == kWords.end()) {
       add_problem(directive, word.empty() ? "`gpulint:` needs a directive such as `ignore[GPU101]`"
                                           : fmt::format("unknown directive `{}`{}", word, unknown_word(word)));
+    } else if (!is_exact) {
+      add_problem(directive, fmt::format("write `gpulint` in lower case, not `{}`", text_.substr(at, 7)));
     } else {
       cursor.skip_blanks();
       own_list(cursor, word, directive);
@@ -204,11 +219,7 @@ class CommentReader {
   /// `noqa` or `noqa: codes`, `at` the n.
   size_t noqa(size_t at) {
     const std::string_view word = text_.substr(at, 4);
-    constexpr std::string_view kNoqa = "noqa";
-    const bool matches = word.size() == 4 && std::equal(word.begin(), word.end(), kNoqa.begin(), [](char a, char b) {
-                           return std::tolower(static_cast<unsigned char>(a)) == b;
-                         });
-    const auto marker = matches ? marker_before(at) : std::nullopt;
+    const auto marker = is_word_in_any_case(word, "noqa") ? marker_before(at) : std::nullopt;
     Cursor cursor(text_, at + 4);
     if (!marker || is_word_or_dash(cursor.peek())) return at + 1;
 

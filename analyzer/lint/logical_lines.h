@@ -25,6 +25,10 @@ class LogicalLines {
   [[nodiscard]] uint32_t comment_line(uint32_t line) const { return lines_[line].comment_line; }
   /// Nothing but blanks and comments.
   [[nodiscard]] bool is_empty(uint32_t line) const { return lines_[line].is_empty; }
+  /// An empty line that a backslash makes the end of the statement before it: a comment on it belongs to that.
+  [[nodiscard]] bool ends_statement(uint32_t line) const {
+    return is_empty(line) && line > 0 && comment_line(line - 1) != line - 1;
+  }
   /// Number of columns of blanks before the text; a tab reaches the next multiple of 8.
   [[nodiscard]] uint32_t indentation(uint32_t line) const { return lines_[line].indentation; }
   /// The next line after `line`, in the same notebook cell, that is not empty; the line count when there is none.

@@ -14,15 +14,16 @@ bool is_python(const SourceFile& file) {
   return file.language() <= Language::notebook;
 }
 
+/// Whether the text contains a word of lower-case letters, written in any case.
+bool holds_word(std::string_view text, std::string_view word) {
+  const auto same = [](char a, char b) { return (a | 0x20) == b; };
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
+}
+
 /// A cheap test before anything is parsed: does a comment contain a word that a directive needs?
 bool may_hold_directive(std::string_view comment, bool python) {
-  if (comment.find("gpulint") != std::string_view::npos) return true;
-  if (!python) return comment.find("NOLINT") != std::string_view::npos;
-  for (size_t i = 0; i + 4 <= comment.size(); ++i) {
-    const auto is = [&](size_t k, char c) { return (comment[i + k] | 0x20) == c; };
-    if (is(0, 'n') && is(1, 'o') && is(2, 'q') && is(3, 'a')) return true;
-  }
-  return false;
+  if (holds_word(comment, "gpulint")) return true;
+  return python ? holds_word(comment, "noqa") : comment.find("NOLINT") != std::string_view::npos;
 }
 
 void append_name(std::string& names, std::string_view name) {
@@ -68,7 +69,7 @@ class Suppressor {
         ranges_.push_back({index, set, 0, lines_.count()});
         break;
       case Form::ignore:
-        if (lines_.is_empty(line)) {
+        if (lines_.is_empty(line) && !lines_.ends_statement(line)) {
           add_own_line(index, set, line);
         } else {
           at_line_[line].push_back(by_line(index, set));

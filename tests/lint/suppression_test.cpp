@@ -76,6 +76,11 @@ TEST(Suppression, TrailingCommentAfterALineThatCannotCarryOne) {
   EXPECT_EQ(suppress("f(BAD101,\n  2)  # gpulint: ignore[GPU101]\n").left, "1:GPU101 2:GPU002");
 }
 
+TEST(Suppression, EmptyLineAfterABackslashBelongsToTheStatement) {
+  EXPECT_EQ(suppress("BAD101 \\\n  # gpulint: ignore[GPU101]\nBAD101\n").left, "3:GPU101");
+  EXPECT_EQ(suppress("f(\n  # gpulint: ignore[GPU101]\n  BAD101)\n").left, "");
+}
+
 TEST(Suppression, TextInAStringIsNone) {
   EXPECT_EQ(suppress("f('# gpulint: ignore[GPU101]', BAD101)\n").left, "1:GPU101");
   EXPECT_EQ(suppress("'''\n# gpulint: file-ignore[GPU101]\n'''\nBAD101\n").left, "4:GPU101");
@@ -165,10 +170,14 @@ TEST(Suppression, MalformedOnesAreExplained) {
   EXPECT_NE(complaint("x = 1  # gpulint: skip-file\n").find("file-ignore"), std::string::npos);
   EXPECT_NE(complaint("x = 1  # noqa: GPU199\n").find("no rule `GPU199`"), std::string::npos);
   EXPECT_EQ(suppress("BAD101  # gpulint: ignore\n").left, "1:GPU101 1:GPU002");
+  EXPECT_NE(complaint("x = 1  # gpulint: IGNORE[GPU101]\n").find("did you mean `ignore`"), std::string::npos);
+  EXPECT_NE(complaint("x = 1  # GPULINT: IGNORE[gpu101]\n").find("did you mean `ignore`"), std::string::npos);
+  EXPECT_NE(complaint("x = 1  # GPUlint: ignore[GPU101]\n").find("`gpulint` in lower case"), std::string::npos);
 }
 
 TEST(Suppression, MentionOfTheToolIsNoDirective) {
   EXPECT_EQ(suppress("# run gpulint: it finds things\nx = 1  # see gpulint\n").left, "");
+  EXPECT_EQ(suppress("# GPUlint: a linter\n# GPULINT is a linter\n").left, "");
 }
 
 TEST(Suppression, CppForms) {
