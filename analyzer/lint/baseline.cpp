@@ -31,7 +31,8 @@ std::string quoted(const std::string& text) {
 
 Result<Baseline> Baseline::parse(std::string_view json, const std::string& name) {
   const auto broken = [&](const std::string& why) {
-    return Error{name + " is not a baseline: " + why + ". Write a new one with --update-baseline"};
+    return Error{name + " is not a baseline: " + why +
+                 "; name another file, or delete it and write a new one with --update-baseline"};
   };
   const auto root = nlohmann::json::parse(json, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded()) return broken("it is not valid JSON");

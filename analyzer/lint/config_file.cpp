@@ -160,6 +160,10 @@ class Reader {
 
  private:
   [[nodiscard]] Error unknown_key(const toml::key& key) const {
+    if (key.str() == "tool") {
+      return at(line_of(key.source()),
+                "unknown key `tool`; [tool.gpulint] is for pyproject.toml, here the keys stand at the top");
+    }
     std::vector<std::string_view> known;
     for (const OptionSpec& spec : options()) known.push_back(spec.key);
     return at(line_of(key.source()), fmt::format("unknown key `{}`{}; `gpulint config` lists the keys", key.str(),

@@ -9,6 +9,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Whether this gpulint reads the language: C++ and CUDA are an option of its build.
+bool is_supported(Language language) {
+  return language <= Language::notebook || cxx::is_available();
+}
+
 /// Adds a file with the settings of its folder.
 void add(Inputs& inputs, InputFile file, const Settings& settings, TorchVersionFinder& versions) {
   file.enabled = settings.rules_for(file.path);
@@ -37,6 +42,7 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
     file.bytes = standard_input->bytes;
     const Settings* own = settings.for_directory(file.path.parent_path());
     if (own == nullptr) return *settings.error();
+    if (!is_supported(file.language)) return inputs;
     if (!own->force_exclude || !own->exclude.matches(file.path)) add(inputs, std::move(file), *own, versions);
     return inputs;
   }
@@ -52,7 +58,7 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
   Discovered discovered = discover(paths, options);
   inputs.errors = std::move(discovered.errors);
   for (DiscoveredFile& found : discovered.files) {
-    if (found.language > Language::notebook && !cxx::is_available()) continue;
+    if (!is_supported(found.language)) continue;
     const Settings* own = settings.for_directory(found.path.parent_path());
     if (own == nullptr) break;
     InputFile file;

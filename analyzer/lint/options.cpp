@@ -340,6 +340,8 @@ Result<std::monostate> set_from_text(Layer& layer, std::string_view key, std::st
   if (!spec->choices.empty() && std::find(spec->choices.begin(), spec->choices.end(), text) == spec->choices.end()) {
     refusal = refuse_choice(value.items[0], spec->choices);
   }
+  // No rule at all would pass for no problem at all.
+  if (key == "select" && value.items.empty()) refusal = OptionError{"names no rule; ALL and DEFAULT are possible, too"};
   if (!refusal) refusal = spec->set(layer, value);
   if (refusal) return Error{fmt::format("--{}: {}", key, refusal->message)};
   return std::monostate{};

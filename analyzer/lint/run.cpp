@@ -138,7 +138,10 @@ class Run {
     }
     std::erase_if(result.findings,
                   [&](const Finding& finding) { return finding.confidence < settings.min_confidence; });
-    for (Finding& finding : result.findings) finding.severity = settings.severity_of(finding);
+    for (Finding& finding : result.findings) {
+      finding.severity = settings.severity_of(finding);
+      if (finding.fix && !settings.fixable.test(finding.rule)) finding.fix->applicability = Applicability::display;
+    }
     if (request_.action == Action::update_baseline || !result.source || left_.size() == 0) return;
     const std::string name = name_in_baseline(inputs_.files[index]);
     result_.accepted += std::erase_if(
@@ -205,6 +208,9 @@ class Run {
   }
 
   void add_ignore() {
+    result_.is_accepted = true;
+    result_.accepted = 0;  // without what the baseline accepts
+    if (request_.standard_input) result_.fixed_input = request_.standard_input->bytes;
     for (size_t i = 0; i < results_.size(); ++i) {
       const FileResult& result = results_[i];
       if (!result.source || result.findings.empty()) continue;
@@ -231,7 +237,7 @@ class Run {
     std::set<std::string> linted;
     for (size_t i = 0; i < results_.size(); ++i) {
       const std::string name = name_in_baseline(inputs_.files[i]);
-      linted.insert(name);
+      if (!results_[i].error) linted.insert(name);
       if (!results_[i].source) continue;
       for (const Finding& finding : results_[i].findings) updated.add(name, finding, *results_[i].source);
     }
@@ -241,9 +247,9 @@ class Run {
       std::error_code error;
       return linted.find(file) == linted.end() && fs::exists(path.parent_path() / file, error);
     });
-    if (const auto written = write_file_atomically(path, updated.to_json()); !written) {
-      result_.errors.push_back(Error{written.error()});
-    }
+    const auto written = write_file_atomically(path, updated.to_json());
+    if (!written) result_.errors.push_back(Error{written.error()});
+    result_.is_accepted = written.ok();
   }
 
   void report() {

@@ -56,9 +56,10 @@ struct RunResult {
   std::vector<std::string> details;  // for --verbose
   bool fails = false;                // a finding at or above its file's fail-on; with show_diff: there is a difference
 
-  size_t files = 0;       // linted
-  size_t suppressed = 0;  // findings silenced by comments
-  size_t accepted = 0;    // findings in the baseline; with add_ignore and update_baseline: newly accepted ones
+  size_t files = 0;          // linted
+  size_t suppressed = 0;     // findings silenced by comments
+  size_t accepted = 0;       // findings in the baseline; with add_ignore and update_baseline: newly accepted ones
+  bool is_accepted = false;  // with add_ignore and update_baseline: that was written
   std::vector<FixedFile> fixed;
   size_t fixed_count = 0;
   std::string diff;                        // with show_diff

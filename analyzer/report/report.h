@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lint/finding.h"
 #include "lint/rule_info.h"
@@ -55,9 +56,10 @@ struct Options {
   /// `working_directory`.
   std::string root;
 
-  size_t files_checked = 0;  // for the summary line
-  size_t fixed = 0;          // problems that --fix repaired in this run, for the summary line
-  std::string version;       // of gpulint, for sarif
+  size_t files_checked = 0;           // for the summary line
+  size_t fixed = 0;                   // problems that --fix repaired in this run, for the summary line
+  std::string version;                // of gpulint, for sarif
+  std::vector<std::string> failures;  // what kept the run from being whole, such as an unreadable input, for sarif
 
   /// The rules that `Finding::rule` indexes. Empty: lint::rules().
   std::span<const lint::RuleInfo> rules;

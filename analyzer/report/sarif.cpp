@@ -139,15 +139,23 @@ void write_driver(JsonWriter& json, const Report& report) {
   json.end().end();
 }
 
-void write_invocation(JsonWriter& json, size_t left_out) {
-  json.key("invocations").begin_array().begin_object().field("executionSuccessful", true);
-  if (left_out > 0) {
-    json.key("toolExecutionNotifications").begin_array().begin_object().field("level", "warning");
-    json.key("message").begin_object(kLine);
-    json.field("text",
-               fmt::format("{} of the least severe findings were left out: code scanning takes at most {} of a run",
-                           left_out, kMostResults));
-    json.end().end().end();
+void write_notification(JsonWriter& json, std::string_view level, std::string_view text) {
+  json.begin_object().field("level", level);
+  json.key("message").begin_object(kLine).field("text", text).end().end();
+}
+
+void write_invocation(JsonWriter& json, const std::vector<std::string>& failures, size_t left_out) {
+  json.key("invocations").begin_array().begin_object().field("executionSuccessful", failures.empty());
+  if (!failures.empty() || left_out > 0) {
+    json.key("toolExecutionNotifications").begin_array();
+    for (const std::string& failure : failures) write_notification(json, "error", failure);
+    if (left_out > 0) {
+      write_notification(
+          json, "warning",
+          fmt::format("{} of the least severe findings were left out: code scanning takes at most {} of a run",
+                      left_out, kMostResults));
+    }
+    json.end();
   }
   json.end().end();
 }
@@ -161,7 +169,7 @@ std::string sarif(const Report& report) {
   json.begin_object().field("$schema", "https://json.schemastore.org/sarif-2.1.0.json").field("version", "2.1.0");
   json.key("runs").begin_array().begin_object();
   write_driver(json, report);
-  write_invocation(json, report.findings.size() - order.size());
+  write_invocation(json, report.options.failures, report.findings.size() - order.size());
   json.key("originalUriBaseIds").begin_object().key("%SRCROOT%").begin_object();
   json.key("description").begin_object(kLine).field("text", "The root of the repository.").end().end().end();
   json.field("columnKind", "unicodeCodePoints").key("results").begin_array();

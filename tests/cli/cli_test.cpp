@@ -64,6 +64,139 @@ TEST_F(CommandLine, StandardInput) {
   EXPECT_EQ(run("- other.py", kGood).code, 2);
 }
 
+TEST_F(CommandLine, NameForStandardInputIsEnoughToReadIt) {
+  write("other.py", kBad);
+  const Ended ended = run("check --stdin-filename a.py --fix", kBad);
+  EXPECT_EQ(ended.code, 0);
+  EXPECT_EQ(ended.out, "import torch\nx = torch.ones(2)\nx = x.to(\"cuda\")\nprint(x)\n");
+  EXPECT_EQ(read("other.py"), kBad);
+  EXPECT_EQ(run("--stdin-filename a.py other.py", kGood).code, 2);
+  EXPECT_EQ(run("--stdin-filename a.py -", kBad).code, 1);
+}
+
+TEST_F(CommandLine, WhatPythonRefusesIsNotCalledClean) {
+  using namespace std::string_literals;
+  write("nul.py", "import torch\nx = '\0'\n"s);
+  write("bytes.py", "import torch\nx = '\xE9'\n");
+  write("name.py", "# coding: nope\nimport torch\n");
+  std::string wide;
+  for (const char* c = kBad; *c != '\0'; ++c) wide += std::string(1, *c) + std::string(3, '\0');
+  write("wide.py", wide);
+  const std::string out = run(". --output-format concise --quiet").out;
+  for (const char* const line :
+       {"bytes.py:2:6: error GPU001", "name.py:1:11: warning GPU001", "nul.py:2:6: error GPU001",
+        "wide.py:1:1: error GPU001", "wide.py:3:1: error GPU101"}) {
+    EXPECT_NE(out.find(line), std::string::npos) << line << "\n" << out;
+  }
+}
+
+TEST_F(CommandLine, RepairAndAcceptanceExcludeEachOther) {
+  write("bad.py", kBad);
+  for (const char* const action : {"--add-ignore", "--baseline b.json --update-baseline"}) {
+    const Ended ended = run(std::string("bad.py --fix ") + action);
+    EXPECT_EQ(ended.code, 2);
+    EXPECT_NE(ended.err.find("--fix excludes"), std::string::npos) << ended.err;
+  }
+  EXPECT_EQ(read("bad.py"), kBad);
+  write("gpulint.toml", "fix = true\n");
+  EXPECT_EQ(run("bad.py --add-ignore").code, 0);
+}
+
+TEST_F(CommandLine, FailureToAcceptIsNotCalledSuccess) {
+  write("bad.py", kBad);
+  write("broken.json", "{");
+  for (const char* const arguments :
+       {". --update-baseline", ". --update-baseline --baseline none/b.json",
+        ". --update-baseline --baseline broken.json", ". --add-ignore --baseline broken.json"}) {
+    const Ended ended = run(arguments);
+    EXPECT_EQ(ended.code, 2) << arguments;
+    EXPECT_EQ(ended.out, "") << arguments;
+  }
+  EXPECT_NE(run(". --baseline broken.json --update-baseline").err.find("name another file, or delete it"),
+            std::string::npos);
+  EXPECT_EQ(read("broken.json"), "{");
+}
+
+TEST_F(CommandLine, SarifTellsThatInputsAreMissing) {
+  write("good.py", kGood);
+  EXPECT_NE(run("good.py --output-format sarif").out.find("\"executionSuccessful\": true"), std::string::npos);
+  const std::string out = run("good.py none.py --output-format sarif").out;
+  EXPECT_NE(out.find("\"executionSuccessful\": false"), std::string::npos);
+  EXPECT_NE(out.find("none.py: No such file"), std::string::npos) << out;
+}
+
+TEST_F(CommandLine, FolderThatIsGoneIsAnError) {
+  write("bad.py", kBad);
+  const std::string gone =
+      fmt::format("mkdir '{0}/gone' && cd '{0}/gone' && rmdir ../gone && '{1}'", root_.string(), GPULINT_BINARY);
+  const auto code = [&](const std::string& arguments) {
+    const int status = std::system(fmt::format("{} {} >'{}/.out' 2>&1", gone, arguments, root_.string()).c_str());
+    return WEXITSTATUS(status);
+  };
+  EXPECT_EQ(code("check ."), 2);
+  EXPECT_NE(read(".out").find("the current folder does not exist"), std::string::npos) << read(".out");
+  EXPECT_EQ(code(fmt::format("check '{}/bad.py' --output-format concise", root_.string())), 1);
+  EXPECT_EQ(read(".out").substr(0, root_.string().size()), root_.string());
+}
+
+TEST_F(CommandLine, ReportGoesIntoAPipe) {
+  write("bad.py", kBad);
+  const std::string command =
+      fmt::format("cd '{}' && '{}' bad.py --output-format concise --output-file /dev/stdout 2>&1 | cat >.out",
+                  root_.string(), GPULINT_BINARY);
+  ASSERT_EQ(std::system(command.c_str()), 0);
+  EXPECT_NE(read(".out").find("bad.py:3:1: error GPU101"), std::string::npos) << read(".out");
+}
+
+TEST_F(CommandLine, FullStandardOutputIsTold) {
+  write("bad.py", kBad);
+  const auto run_with_full_output = [&](const std::string& arguments) {
+    const std::string command =
+        fmt::format("cd '{}' && '{}' {} <bad.py 2>.err >/dev/full", root_.string(), GPULINT_BINARY, arguments);
+    const int status = std::system(command.c_str());
+    return Ended{WEXITSTATUS(status), "", read(".err")};
+  };
+  for (const char* const arguments : {"rules", "--help", "check --fix -", "bad.py", "version"}) {
+    const Ended ended = run_with_full_output(arguments);
+    EXPECT_EQ(ended.code, 2) << arguments;
+    EXPECT_NE(ended.err.find("cannot write to standard output: No space left"), std::string::npos) << arguments;
+  }
+}
+
+TEST_F(CommandLine, MessagesNameTheAllowedValues) {
+  EXPECT_NE(run("--color sometimes").err.find("--color: must be one of auto, always, never; got `sometimes`"),
+            std::string::npos);
+  EXPECT_NE(run("--jobs -1").err.find("--jobs: must be a whole number, 0 or more; got `-1`"), std::string::npos);
+  EXPECT_EQ(run("--jobs 1x").code, 2);
+  EXPECT_NE(run("rules --output-format jsn")
+                .err.find("must be one of text, json, markdown; got `jsn` (did you mean `json`?)"),
+            std::string::npos);
+  EXPECT_NE(run("--select ''").err.find("--select: names no rule"), std::string::npos);
+}
+
+TEST_F(CommandLine, HelpNamesOnlyWhatIsThere) {
+  const std::string help = run("--help").out;
+  EXPECT_NE(help.find("completion"), std::string::npos);
+  for (const char* const later : {"demo", "server"}) {
+    EXPECT_EQ(help.find(later), std::string::npos) << later;
+    EXPECT_NE(run(later).err.find("is not part of this version"), std::string::npos) << later;
+  }
+}
+
+TEST_F(CommandLine, HintsLeaveOutWhatIsUnfixable) {
+  write("bad.py", kBad);
+  EXPECT_NE(run("bad.py --output-format concise").out.find("[*]"), std::string::npos);
+  const std::string out = run("bad.py --output-format concise --unfixable GPU101").out;
+  EXPECT_EQ(out.find("[*]"), std::string::npos) << out;
+  EXPECT_EQ(out.find("fixable"), std::string::npos) << out;
+}
+
+TEST_F(CommandLine, LinkInTheSameFolderIsReportedOnce) {
+  write("bad.py", kBad);
+  fs::create_symlink("bad.py", root_ / "again.py");
+  EXPECT_NE(run(".").out.find("Found 1 error in 1 file"), std::string::npos);
+}
+
 TEST_F(CommandLine, FixRepairsOnceAndForAll) {
   write("bad.py", kBad);
   EXPECT_EQ(run("bad.py --diff").code, 1);

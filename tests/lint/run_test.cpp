@@ -192,6 +192,81 @@ TEST(Run, AddIgnoreSilencesForGood) {
   EXPECT_TRUE(run(request()).findings.empty());
 }
 
+TEST(Run, AddIgnoreIsStableAfterABackslash) {
+  const planted::Folder folder;
+  folder.write("a.py", "BAD101 \\\n\nx = 1\n");
+  RunRequest wanted = request();
+  wanted.action = Action::add_ignore;
+  EXPECT_EQ(run(wanted).accepted, 1U);
+  EXPECT_EQ(folder.read("a.py"), "BAD101 \\\n  # gpulint: ignore[GPU101]\nx = 1\n");
+  EXPECT_EQ(run(wanted).accepted, 0U);
+  folder.write("a.py", "BAD101 + BAD501 \\\n  # gpulint: ignore[GPU101]\nx = 1\n");
+  EXPECT_EQ(run(wanted).accepted, 1U);
+  EXPECT_EQ(folder.read("a.py"), "BAD101 + BAD501 \\\n  # gpulint: ignore[GPU101, GPU501]\nx = 1\n");
+}
+
+TEST(Run, AddIgnoreSparesWhatTheBaselineAccepts) {
+  const planted::Folder folder;
+  folder.write("a.py", "BAD101\n");
+  const std::vector<std::string> config = {"baseline = 'base.json'"};
+  RunRequest wanted = request({"."}, config);
+  wanted.action = Action::update_baseline;
+  EXPECT_TRUE(run(wanted).is_accepted);
+  folder.write("a.py", "BAD101\nBAD501\n");
+  wanted.action = Action::add_ignore;
+  EXPECT_EQ(run(wanted).accepted, 1U);
+  EXPECT_EQ(folder.read("a.py"), "BAD101\nBAD501  # gpulint: ignore[GPU501]\n");
+}
+
+TEST(Run, BaselineKeepsTheEntriesOfWhatCannotBeRead) {
+  const planted::Folder folder;
+  folder.write("a.py", "BAD101\n");
+  folder.write("n.ipynb", R"json({"cells": [{"cell_type": "code", "source": ["BAD101"]}], "nbformat": 4})json");
+  RunRequest update = request({"."}, {"baseline = 'base.json'"});
+  update.action = Action::update_baseline;
+  EXPECT_EQ(run(update).accepted, 2U);
+  const std::string written = folder.read("base.json");
+  folder.write("n.ipynb", "{");
+  run(update);
+  EXPECT_EQ(folder.read("base.json"), written);
+}
+
+TEST(Run, BaselineThatCannotBeWrittenAcceptsNothing) {
+  const planted::Folder folder;
+  folder.write("a.py", "BAD101\n");
+  RunRequest update = request({"."}, {"baseline = 'none/base.json'"});
+  update.action = Action::update_baseline;
+  const RunResult result = run(update);
+  EXPECT_EQ(result.errors.size(), 1U);
+  EXPECT_FALSE(result.is_accepted);
+}
+
+TEST(Run, FixOfAnUnfixableRuleIsOnlyShown) {
+  const planted::Folder folder;
+  folder.write("a.py", "BAD101\nBAD102\n");
+  const RunResult result = run(request({"."}, {"unfixable = ['GPU101']"}));
+  ASSERT_EQ(result.findings.size(), 2U);
+  EXPECT_EQ(result.findings[0].fix->applicability, Applicability::display);
+  EXPECT_EQ(result.findings[1].fix->applicability, Applicability::safe);
+}
+
+TEST(Run, StandardInputInALanguageThatIsNotReadIsNotTakenForPython) {
+  const planted::Folder folder;
+  RunRequest wanted = request({});
+  wanted.standard_input = StandardInput{"BAD101\n", "kernel.xyz"};
+  EXPECT_EQ(run(wanted).findings.size(), 1U);
+  std::vector<Language> languages;
+  wanted.analyse = [&](std::span<const InputFile> files, const AnalysisOptions& options) {
+    for (const InputFile& file : files) languages.push_back(file.language);
+    return planted::analyse(files, options);
+  };
+  for (const char* const name : {"a.pyi", "a.cu", "a.cpp"}) {
+    wanted.standard_input->filename = name;
+    run(wanted);
+  }
+  EXPECT_EQ(languages, std::vector<Language>{Language::stub});
+}
+
 TEST(Run, TargetTorchIsInferredPerFile) {
   const planted::Folder folder;
   folder.write("a/x.py", "\n");

@@ -26,6 +26,11 @@ TEST(ConfigFile, UnknownKeyNamesLineAndNearestKey) {
             "gpulint.toml:2: unknown key `slect` (did you mean `select`?); `gpulint config` lists the keys");
 }
 
+TEST(ConfigFile, TableOfPyprojectHasNoPlaceInAFileOfItsOwn) {
+  EXPECT_EQ(error_of("[tool.gpulint]\nfix = true\n"),
+            "gpulint.toml:1: unknown key `tool`; [tool.gpulint] is for pyproject.toml, here the keys stand at the top");
+}
+
 TEST(ConfigFile, WrongTypeNamesLineAndType) {
   EXPECT_EQ(error_of("\nselect = true\n"), "gpulint.toml:2: `select` must be a list of strings; got a boolean");
   EXPECT_EQ(error_of("select = [\n  \"GPU1\",\n  7]\n"),
@@ -80,6 +85,16 @@ TEST(Options, CommandLineTextIsReadAsTheSameTypes) {
   EXPECT_NE(wrong.error().find("--fail-on: must be one of error, warning, note; got `eror` (did you mean `error`?)"),
             std::string::npos)
       << wrong.error();
+}
+
+TEST(Options, NoRuleAtAllIsAMistake) {
+  Layer layer;
+  for (const char* const text : {"", " , "}) {
+    const auto refused = set_from_text(layer, "select", text);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().substr(0, 23), "--select: names no rule");
+  }
+  EXPECT_TRUE(set_from_text(layer, "ignore", "").ok());
 }
 
 TEST(Options, EveryKeyIsThere) {

@@ -70,6 +70,21 @@ TEST(Sarif, AResultHasAllThatCodeScanningReads) {
 )json");
 }
 
+TEST(Sarif, ARunThatIsNotWholeSaysWhy) {
+  Options options = sample::options();
+  options.failures = {"none.py: no such file"};
+  const std::string text = sarif_of({}, options);
+  EXPECT_NE(text.find(R"json("executionSuccessful": false,
+          "toolExecutionNotifications": [
+            {
+              "level": "error",
+              "message": {"text": "none.py: no such file"}
+            }
+          ])json"),
+            std::string::npos)
+      << text;
+}
+
 TEST(Sarif, ARuleIsItsCard) {
   const std::string text = sarif_of({});
   EXPECT_EQ(text.substr(0, text.find(",\n            {\n              \"id\": \"GPU301\"")), R"({

@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <iterator>
@@ -84,11 +82,26 @@ size_t count_syntax_errors(const SourceFile& file) {
   return python::lower(file).syntax_errors.size();
 }
 
+/// As Ruff does, a name for standard input is enough to read it.
+bool reads_standard_input(const CheckArguments& arguments) {
+  return !arguments.stdin_filename.empty() ||
+         std::find(arguments.paths.begin(), arguments.paths.end(), "-") != arguments.paths.end();
+}
+
 std::optional<Error> check_combination(const CheckArguments& arguments) {
-  const bool reads_input = std::find(arguments.paths.begin(), arguments.paths.end(), "-") != arguments.paths.end();
-  if (reads_input && arguments.paths.size() > 1) return Error{"- stands for standard input and excludes other paths"};
+  const bool reads_input = reads_standard_input(arguments);
+  if (reads_input && std::any_of(arguments.paths.begin(), arguments.paths.end(),
+                                 [](const std::string& path) { return path != "-"; })) {
+    return Error{"- and --stdin-filename stand for standard input and exclude other paths"};
+  }
+  if (reads_input && arguments.paths.size() > 1) return Error{"- is standard input, which can be read only once"};
   if (arguments.diff + arguments.add_ignore + arguments.update_baseline > 1) {
     return Error{"--diff, --add-ignore and --update-baseline exclude each other"};
+  }
+  const std::pair<std::string, std::string> fix = {"fix", "true"};
+  if ((arguments.add_ignore || arguments.update_baseline) &&
+      std::find(arguments.options.begin(), arguments.options.end(), fix) != arguments.options.end()) {
+    return Error{"--fix excludes --add-ignore and --update-baseline; fix first, then accept what is left"};
   }
   if (arguments.watch && reads_input) return Error{"--watch needs files, not standard input"};
   return std::nullopt;
@@ -120,7 +133,7 @@ std::string fixed_list(const std::vector<lint::FixedFile>& files, size_t count) 
 /// Writes the report where it belongs; false after a failure, which it told.
 bool deliver(const std::string& report, const CheckArguments& arguments, bool to_standard_error) {
   if (!arguments.output_file.empty()) {
-    const auto written = write_file_atomically(arguments.output_file, report);
+    const auto written = write_output(arguments.output_file, report);
     if (!written) print_error(written.error());
     return written.ok();
   }
@@ -128,9 +141,7 @@ bool deliver(const std::string& report, const CheckArguments& arguments, bool to
     std::fwrite(report.data(), 1, report.size(), stderr);
     return true;
   }
-  if (print(report)) return true;
-  if (errno != EPIPE) print_error(fmt::format("cannot write the report: {}", std::strerror(errno)));
-  return false;
+  return print(report);
 }
 
 class Check {
@@ -177,11 +188,11 @@ class Check {
         return deliver(result.diff, arguments_, false);
       case lint::Action::add_ignore:
         if (result.fixed_input) return print(*result.fixed_input);
-        return tell(fmt::format("Silenced {} {}.\n", result.accepted, result.accepted == 1 ? "finding" : "findings"));
+        return !result.is_accepted ||
+               tell(fmt::format("Silenced {} {}.\n", result.accepted, result.accepted == 1 ? "finding" : "findings"));
       case lint::Action::update_baseline:
-        if (!result.errors.empty() && result.files == 0) return true;
-        return tell(fmt::format("The baseline accepts {} {}.\n", result.accepted,
-                                result.accepted == 1 ? "finding" : "findings"));
+        return !result.is_accepted || tell(fmt::format("The baseline accepts {} {}.\n", result.accepted,
+                                                       result.accepted == 1 ? "finding" : "findings"));
       case lint::Action::report:
         break;
     }
@@ -212,6 +223,7 @@ class Check {
     options.root = report_root();
     options.files_checked = result.files;
     options.fixed = result.fixed_count;
+    for (const Error& error : result.errors) options.failures.push_back(error.message);
     options.version = version();
     if (arguments_.statistics) return report::render_statistics(format, result.findings, options);
     std::string out = report::render(format, result.findings, options);
@@ -247,7 +259,7 @@ int check(const CheckArguments& arguments) {
   if (arguments.diff) request.action = lint::Action::show_diff;
   if (arguments.add_ignore) request.action = lint::Action::add_ignore;
   if (arguments.update_baseline) request.action = lint::Action::update_baseline;
-  if (!arguments.paths.empty() && arguments.paths[0] == "-") {
+  if (reads_standard_input(arguments)) {
     request.standard_input = lint::StandardInput{{}, arguments.stdin_filename};
     if (!arguments.show_files && !arguments.show_settings) {
       auto bytes = read_file("/dev/stdin");

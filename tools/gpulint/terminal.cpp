@@ -4,8 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 namespace gpulint::cli {
 namespace {
@@ -38,7 +40,9 @@ void print_detail(std::string_view message) {
 }
 
 bool print(std::string_view text) {
-  return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+  if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return true;
+  if (errno != EPIPE) print_error(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+  return false;
 }
 
 bool is_terminal_output() {

@@ -15,7 +15,7 @@ void print_error(std::string_view message);
 void print_warning(std::string_view message);
 void print_detail(std::string_view message);
 
-/// The text on standard output; false when it cannot be written (a full disk, a closed pipe).
+/// The text on standard output; false when it cannot be written, which it told unless the reader had enough.
 bool print(std::string_view text);
 
 /// Whether to colour what goes to standard output: the option, else NO_COLOR and FORCE_COLOR, else whether it is a
