@@ -63,6 +63,7 @@ ExprId Lowering::expr(const Expr* e) {
   const ExprId out = lower(inside, where);
   ir::Expr& made = module_.exprs[out.value];
   if (was_in_macro || inside->getBeginLoc().isMacroID() || inside->getEndLoc().isMacroID()) made.flags |= ir::in_macro;
+  if (inside->isTypeDependent()) made.flags |= ir::type_depends;
   if (made.kind != ir::ExprKind::constant) {
     if (inside->isLValue() && inside->getType().isConstQualified()) made.flags |= ir::constant_object;
     const clang::Decl* declared = inside->getReferencedDeclOfCallee();
@@ -154,7 +155,11 @@ ExprId Lowering::lower(const Expr* e, Span where) {
     }
     case Stmt::CXXNewExprClass: {
       const auto* made = llvm::cast<clang::CXXNewExpr>(e);
-      if (made->isArray()) return parts(e, where);
+      if (made->isArray()) {
+        Args size;
+        if (const auto length = made->getArraySize()) arguments({*length}, size);
+        return call(type_name("new[]", {where.begin, where.begin}), size, where);
+      }
       if (const Expr* init = made->getInitializer()) return expr(init);
       return construct(made->getAllocatedType(), {}, where, where);
     }
@@ -454,13 +459,17 @@ ExprId Lowering::binary(const clang::BinaryOperator* e, Span where) {
 ExprId Lowering::unary(const clang::UnaryOperator* e, Span where) {
   ir::Op op = ir::Op::none;
   switch (e->getOpcode()) {
-    case clang::UO_Deref:
     case clang::UO_AddrOf:
-    case clang::UO_Extension:
     case clang::UO_PreInc:
     case clang::UO_PreDec:
     case clang::UO_PostInc:
-    case clang::UO_PostDec:
+    case clang::UO_PostDec: {
+      const ExprId out = expr(e->getSubExpr());
+      module_.exprs[out.value].flags |= ir::address_taken;
+      return out;
+    }
+    case clang::UO_Deref:
+    case clang::UO_Extension:
       return expr(e->getSubExpr());
     case clang::UO_Plus:
       op = ir::Op::pos;

@@ -23,8 +23,24 @@ Lowering::Lowering(clang::ASTContext& context, ir::Module& module)
   around_ = {0, text_size_};
 }
 
+// An argument of a macro stands where it is written, whatever the macro does with it.
+bool Lowering::is_written_in_file(clang::SourceLocation at) const {
+  while (at.isMacroID()) {
+    if (!sources_.isMacroArgExpansion(at)) return false;
+    at = sources_.getImmediateSpellingLoc(at);
+  }
+  return at.isValid() && sources_.isInMainFile(at);
+}
+
 Span Lowering::span(clang::SourceRange range) const {
   Span out = around_;
+  const bool is_argument = range.getBegin().isMacroID() && is_written_in_file(range.getBegin()) &&
+                           is_written_in_file(range.getEnd()) &&
+                           sources_.getExpansionLoc(range.getBegin()) == sources_.getExpansionLoc(range.getEnd());
+  if (is_argument) {
+    const clang::SourceLocation first = sources_.getFileLoc(range.getBegin()), last = sources_.getFileLoc(range.getEnd());
+    if (first <= last) return span({first, last});
+  }
   const clang::SourceLocation begin = sources_.getExpansionLoc(range.getBegin());
   if (begin.isValid() && sources_.isInMainFile(begin)) out.begin = sources_.getFileOffset(begin);
   const clang::SourceLocation end = sources_.getExpansionRange(range.getEnd()).getEnd();

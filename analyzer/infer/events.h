@@ -5,6 +5,7 @@
 // decision.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -198,6 +199,13 @@ struct GraphAccumulation {
   bool value_is_call = false;   // written as a call: a suffix binds to all of it
 };
 
+/// A C++ or CUDA file, as it was lowered, for rules about what the inference does not follow: status codes, launches,
+/// device code, streams.
+struct CppFile {
+  const Unit* unit = nullptr;
+  std::span<const std::string> error_handlers;  // the project's own checks of CUDA errors, as configured
+};
+
 /// A rule's view of the walk. Every function has an empty default.
 class Listener {
  public:
@@ -211,6 +219,7 @@ class Listener {
   virtual void on_forward_without_graph(const ForwardWithoutGraph&, Sink&) const {}
   virtual void on_graph_accumulation(const GraphAccumulation&, Sink&) const {}
   virtual void on_program(const ProgramRandomness&, Sink&) const {}
+  virtual void on_cpp_file(const CppFile&, Sink&) const {}
 };
 
 }  // namespace gpulint::infer

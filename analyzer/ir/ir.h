@@ -73,9 +73,11 @@ enum class ExprKind : uint8_t {
 };
 
 enum ExprFlag : uint8_t {
-  in_macro = 1,   // written by a macro, at least in part; the span is that of the expansion
+  in_macro = 1,   // written by a macro, at least in part; the span is that of the expansion, or of the argument
   void_cast = 2,  // C++ `(void)f()`: dropped on purpose
   constant_object = 4,  // C++ name or member that is const: cannot be assigned to
+  address_taken = 8,    // C++ `&x`, and `++x` inside an expression, which are lowered as x
+  type_depends = 16,    // C++ in a template: its type depends on the parameters
 };
 
 enum class ConstantKind : uint8_t { none, true_, false_, ellipsis, integer, floating, complex, string, bytes };

@@ -26,6 +26,7 @@ struct InputFile {
   std::optional<std::string> bytes;    // given: analysed instead of the file's content
   RuleSet enabled;                     // rules to run on it
   std::optional<TorchVersion> target;  // unknown: rules that depend on it assume the newest release
+  std::vector<std::string> cuda_error_handlers;  // see infer::CppFile
 };
 
 /// What the analysis of one file gave, in the order of the input.

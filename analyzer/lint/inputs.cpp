@@ -18,6 +18,7 @@ bool is_supported(Language language) {
 void add(Inputs& inputs, InputFile file, const Settings& settings, TorchVersionFinder& versions) {
   file.enabled = settings.rules_for(file.path);
   file.target = settings.target_torch ? settings.target_torch : versions.for_directory(file.path.parent_path());
+  file.cuda_error_handlers = settings.cuda_error_handlers;
   inputs.files.push_back(std::move(file));
   inputs.settings.push_back(&settings);
 }

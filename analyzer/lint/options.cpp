@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 #include "lint/nearest.h"
@@ -111,6 +112,18 @@ Refusal set_target_torch(Layer& layer, const OptionValue& value) {
                      value.items[0].line};
 }
 
+Refusal set_cuda_error_handlers(Layer& layer, const OptionValue& value) {
+  auto& handlers = layer.cuda_error_handlers.emplace();
+  for (const Item& item : value.items) {
+    const bool is_name = !item.text.empty() && std::all_of(item.text.begin(), item.text.end(), [](unsigned char c) {
+      return std::isalnum(c) || c == '_';
+    });
+    if (!is_name) return OptionError{fmt::format("must be names of functions or macros; got `{}`", item.text), item.line};
+    handlers.push_back(item.text);
+  }
+  return std::nullopt;
+}
+
 Refusal read_globs(const std::vector<Item>& items, const std::filesystem::path& directory,
                    std::vector<std::string>& out) {
   for (const Item& item : items) {
@@ -202,6 +215,13 @@ const std::array kOptions = std::to_array<OptionSpec>({
      "target-torch = \"2.4\"",
      {},
      set_target_torch},
+    {"cuda-error-handlers",
+     list,
+     "[]",
+     "Functions and macros of the project that check CUDA errors, where GPU801 does not see it.",
+     "cuda-error-handlers = [\"GPU_GUARD\"]",
+     {},
+     set_cuda_error_handlers},
     {"fix", boolean, "false", "Repair what can be repaired.", "fix = true", {}, set_flag<&Layer::fix>},
     {"unsafe-fixes",
      boolean,

@@ -54,6 +54,7 @@ struct Layer {
   std::optional<Severity> fail_on;
   std::optional<Confidence> min_confidence;
   std::optional<TorchVersion> target_torch;
+  std::optional<std::vector<std::string>> cuda_error_handlers;
   std::optional<std::vector<std::string>> exclude;
   std::vector<std::string> extend_exclude;
   std::optional<bool> force_exclude, respect_gitignore, fix, unsafe_fixes, show_fixes;

@@ -100,6 +100,7 @@ Result<Settings> combine(const std::vector<Layer>& layers, const fs::path& direc
     take(layer.fail_on, settings.fail_on);
     take(layer.min_confidence, settings.min_confidence);
     if (layer.target_torch) settings.target_torch = layer.target_torch;
+    if (layer.cuda_error_handlers) settings.cuda_error_handlers = *layer.cuda_error_handlers;
     take(layer.force_exclude, settings.force_exclude);
     take(layer.respect_gitignore, settings.respect_gitignore);
     take(layer.fix, settings.fix);

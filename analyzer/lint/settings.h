@@ -30,6 +30,7 @@ struct Settings {
   Severity fail_on = Severity::warning;
   Confidence min_confidence = Confidence::likely;
   std::optional<TorchVersion> target_torch;  // as configured; the finder infers it where this is empty
+  std::vector<std::string> cuda_error_handlers;
   PathMatcher exclude;
   std::vector<std::string> exclude_patterns;  // what `exclude` was made of
   bool force_exclude = false, respect_gitignore = true;

@@ -25,14 +25,26 @@ std::vector<std::string> headings(std::string_view card) {
   return found;
 }
 
-/// The first block of Python in a section of a card; empty when there is none.
-std::string python_block(const RuleInfo& rule, std::string_view heading) {
+/// A program that a card shows.
+struct Program {
+  std::string text;
+  std::string filename;  // as which it is linted
+};
+
+/// The first program in a section of a card; without text when there is none.
+Program program_in(const RuleInfo& rule, std::string_view heading) {
   const std::string_view section = card_section(rule, heading);
-  const std::string_view fence = "```python\n";
-  const size_t begin = section.find(fence);
-  if (begin == std::string_view::npos) return {};
-  const size_t end = section.find("```", begin + fence.size());
-  return std::string(section.substr(begin + fence.size(), end - begin - fence.size()));
+  struct Fence {
+    std::string_view text;
+    const char* filename;
+  };
+  for (const Fence& fence : {Fence{"```python\n", "train.py"}, {"```cpp\n", "train.cpp"}, {"```cuda\n", "train.cu"}}) {
+    const size_t begin = section.find(fence.text);
+    if (begin == std::string_view::npos) continue;
+    const size_t end = section.find("```", begin + fence.text.size());
+    return {std::string(section.substr(begin + fence.text.size(), end - begin - fence.text.size())), fence.filename};
+  }
+  return {};
 }
 
 /// The text in Latin-1, whose characters are the first 256 of Unicode.
@@ -46,10 +58,10 @@ std::string in_latin1(std::string_view utf8) {
 }
 
 /// How often the rule is found in a program that is piped in.
-size_t count_findings(const RuleInfo& rule, const std::string& program) {
+size_t count_findings(const RuleInfo& rule, const Program& program) {
   const bool is_about_bytes = rule.name == "unresolved-input";
   RunRequest request = testdata::request({}, testdata::only(rule));
-  request.standard_input = StandardInput{is_about_bytes ? in_latin1(program) : program, "train.py"};
+  request.standard_input = StandardInput{is_about_bytes ? in_latin1(program.text) : program.text, program.filename};
   const RunResult result = run(request);
   size_t count = 0;
   for (const auto* findings : {&result.findings, &result.unreadable}) {
@@ -107,15 +119,15 @@ class CardExamples : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(CardExamples, TheExampleIsFound) {
-  const std::string program = python_block(rule(), "Example");
-  ASSERT_FALSE(program.empty());
-  EXPECT_GT(count_findings(rule(), program), 0U) << program;
+  const Program program = program_in(rule(), "Example");
+  ASSERT_FALSE(program.text.empty());
+  EXPECT_GT(count_findings(rule(), program), 0U) << program.text;
 }
 
 TEST_P(CardExamples, TheFixIsClean) {
-  const std::string program = python_block(rule(), "Fix");
-  ASSERT_FALSE(program.empty());
-  EXPECT_EQ(count_findings(rule(), program), 0U) << program;
+  const Program program = program_in(rule(), "Fix");
+  ASSERT_FALSE(program.text.empty());
+  EXPECT_EQ(count_findings(rule(), program), 0U) << program.text;
 }
 
 std::vector<std::string> codes() {

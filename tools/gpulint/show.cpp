@@ -45,6 +45,7 @@ std::string as_toml(const lint::Settings& settings, const std::optional<lint::To
     line("target-torch",
          fmt::format("\"{}\"", lint::to_string(*torch)) + (settings.target_torch ? "" : "  # inferred"));
   if (!torch) out += "# target-torch: not known, the newest release is assumed\n";
+  line("cuda-error-handlers", strings(settings.cuda_error_handlers));
   flag("fix", settings.fix);
   flag("unsafe-fixes", settings.unsafe_fixes);
   flag("show-fixes", settings.show_fixes);

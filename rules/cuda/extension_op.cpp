@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lint/rule.h"
+#include "rules/cuda/walk.h"
+
+namespace gpulint::rules {
+namespace {
+
+using namespace cuda;
+using infer::Certainty;
+using ir::ExprId, ir::ExprKind, ir::StmtKind;
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+class Search {
+ public:
+  Search(const infer::CppFile& file, infer::Sink& sink) : code_(*file.unit), module_(code_.ir()), sink_(sink) {}
+
+  void run() {
+    if (!code_.named("main").empty()) return;  // a program has the device to itself
+    const std::string_view text = code_.unit().source->text();
+    is_bound_here_ = contains(text, "PYBIND11_MODULE") || contains(text, "TORCH_LIBRARY");
+    for (const FunctionCode& function : code_.functions()) {
+      if (!function.is_host_only()) continue;
+      const std::vector<ExprId> launches = launches_in(function);
+      if (launches.empty()) continue;
+      const bool has_tensors = handles_tensors(function);
+      if (!has_tensors) continue;
+      default_stream(launches);
+      if (!has_device_guard(function, 0)) without_guard(launches[0]);
+      if (!checks_inputs(function, 0)) without_checks(function);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::vector<ExprId> launches_in(const FunctionCode& function) const {
+    std::vector<ExprId> out;
+    for (const Line& line : function.lines) {
+      each_expression(module_, code_.stmt(line), [&](ExprId id) {
+        if (module_.expr(id).kind == ExprKind::launch) out.push_back(id);
+      });
+    }
+    return out;
+  }
+
+  [[nodiscard]] bool is_tensor_type(ExprId type) const { return type && name_of(module_, type) == "Tensor"; }
+
+  [[nodiscard]] bool handles_tensors(const FunctionCode& function) const {
+    const auto params = module_.params(*function.function);
+    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return is_tensor_type(param.annotation); });
+  }
+
+  /// Once per function: one stream does for all its launches.
+  void default_stream(const std::vector<ExprId>& launches) {
+    const auto is_default = [&](ExprId id) {
+      const ir::Launch& launch = module_.launch(module_.expr(id));
+      return !launch.stream || module_.expr(launch.stream).kind == ExprKind::constant ||
+             name_of(module_, launch.stream) == "cudaStreamDefault";
+    };
+    const auto first = std::find_if(launches.begin(), launches.end(), is_default);
+    if (first == launches.end()) return;
+    const auto count = std::count_if(first, launches.end(), is_default);
+    const std::string_view kernel = name_of(module_, module_.launch(module_.expr(*first)).kernel);
+    const std::string what = kernel.empty() ? "A kernel" : fmt::format("`{}`", kernel);
+    sink_.report(code_.site(*first), Certainty::certain,
+                 fmt::format("{} is launched on the default stream{}, and PyTorch may work on another one: it then reads before "
+                             "its inputs are there, or writes too late. Launch on `at::cuda::getCurrentCUDAStream()`.",
+                             what, count > 1 ? fmt::format(" (like {} more in this function)", count - 1) : ""));
+  }
+
+  // --- device --------------------------------------------------------------------------------------------------------
+
+  [[nodiscard]] bool has_device_guard(const FunctionCode& function, int depth) const {
+    for (const Line& line : function.lines) {
+      bool found = false;
+      each_expression(module_, code_.stmt(line), [&](ExprId id) {
+        const std::string_view name = callee_name(module_, id);
+        found = found || contains(name, "Guard") || contains(name, "etDevice") || name == "set_device";
+      });
+      if (found) return true;
+    }
+    return callers_all(function, depth, [&](const FunctionCode& caller) { return has_device_guard(caller, depth + 1); });
+  }
+
+  /// Whether there are callers in the file and a property holds for each.
+  template <class F>
+  [[nodiscard]] bool callers_all(const FunctionCode& function, int depth, F holds) const {
+    const auto& places = code_.calls_of(ir::text(function.function->name));
+    if (places.empty() || depth > 3) return false;
+    return std::all_of(places.begin(), places.end(), [&](const CallPlace& place) {
+      const FunctionCode& caller = code_.functions()[place.function];
+      return &caller == &function || holds(caller);
+    });
+  }
+
+  void without_guard(ExprId launch) {
+    sink_.report(code_.site(launch), is_bound_here_ ? Certainty::likely : Certainty::possible,
+                 "Nothing makes the tensors' device the current one before this launch: with tensors on another GPU the kernel "
+                 "runs on the wrong one. Declare `const at::cuda::CUDAGuard guard(x.device());` first.");
+  }
+
+  // --- inputs --------------------------------------------------------------------------------------------------------
+
+  [[nodiscard]] bool checks_inputs(const FunctionCode& function, int depth) const {
+    const std::string_view text = code_.text(function.function->span);
+    for (const std::string_view part : {"contiguous(", "is_cuda", "device(", "packed_accessor", "PackedTensorAccessor",
+                                        "TensorInfo", "stride("}) {
+      if (contains(text, part)) return true;
+    }
+    if (names_a_check(text)) return true;
+    return callers_all(function, depth, [&](const FunctionCode& caller) { return checks_inputs(caller, depth + 1); });
+  }
+
+  /// A check of anything but CUDA's own errors: TORCH_CHECK, CHECK_INPUT, checkAllSameGPU.
+  static bool names_a_check(std::string_view text) {
+    for (const std::string_view word : {"CHECK", "ASSERT", "check"}) {
+      for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::string_view before = text.substr(0, at);
+        if (!before.ends_with("CUDA_") && !before.ends_with("LAUNCH_") && !text.substr(at).starts_with("CHECK_ERROR"))
+          return true;
+      }
+    }
+    return false;
+  }
+
+  void without_checks(const FunctionCode& function) {
+    if (!contains(code_.text(function.function->span), "data_ptr")) return;
+    sink_.report(code_.site(function.function->name_span), is_bound_here_ ? Certainty::likely : Certainty::possible,
+                 fmt::format("`{}` hands the memory of its tensors to a kernel and checks neither their device nor their layout: "
+                             "a tensor on the CPU crashes, and one that is not contiguous gives wrong results. Check them with "
+                             "`TORCH_CHECK(x.is_cuda() && x.is_contiguous())`.",
+                             ir::text(function.function->name)));
+  }
+
+  FileCode code_;
+  const ir::Module& module_;
+  infer::Sink& sink_;
+  bool is_bound_here_ = false;
+};
+
+}  // namespace
+
+class ExtensionOp final : public lint::Rule {
+  void on_cpp_file(const infer::CppFile& file, infer::Sink& sink) const override {
+    if (!file.unit->ir.launch_arena.empty()) Search(file, sink).run();
+  }
+};
+
+GPULINT_RULE(ExtensionOp, "GPU806", "extension-op", warning, cuda, on);
+
+}  // namespace gpulint::rules

@@ -1,0 +1,329 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "lint/rule.h"
+#include "rules/cuda/threads.h"
+
+namespace gpulint::rules {
+namespace {
+
+using namespace cuda;
+using infer::Certainty;
+using ir::ExprId, ir::ExprKind, ir::Op, ir::StmtKind;
+
+constexpr int64_t kMaxThreads = 1024;
+constexpr int64_t kMaxDepth = 64;  // of a block, in z
+
+/// Three sizes as they are written; invalid where they are not, and so 1.
+using Dimensions = std::array<ExprId, 3>;
+
+/// What a kernel does with the index of its thread in the grid.
+struct IndexUse {
+  bool is_known = false;     // the kernel is in the file
+  bool is_compared = false;  // with anything: a bound, most likely
+  bool is_stepped = false;   // a loop over the grid: any size of the grid does
+  bool has_unknown_use = false;
+  ExprId unguarded;  // an access to memory with it
+};
+
+class Search {
+ public:
+  Search(const infer::CppFile& file, infer::Sink& sink)
+      : code_(*file.unit), module_(code_.ir()), definitions_(code_), sink_(sink) {}
+
+  void run() {
+    for (const FunctionCode& function : code_.functions()) {
+      for (uint32_t line = 0; line < function.lines.size(); ++line) {
+        each_expression(module_, code_.stmt(function.lines[line]), [&](ExprId id) {
+          if (module_.expr(id).kind == ExprKind::launch) launch(function, id);
+        });
+      }
+      if (function.function->is_kernel || function.function->is_device) narrow_products(function);
+    }
+  }
+
+ private:
+  void launch(const FunctionCode& function, ExprId id) {
+    const ir::Launch& launch = module_.launch(module_.expr(id));
+    const auto grid = dimensions(launch.grid), block = dimensions(launch.block);
+    if (block && too_many_threads(launch.block, *block)) return;
+    if (is_empty(launch.block, block, "block") || is_empty(launch.grid, grid, "grid")) return;
+    if (!grid || !block) return;
+    const IndexUse use = index_use(launch.kernel);
+    for (size_t i = 0; i < 3; ++i) {
+      if ((*grid)[i] && rounds_down(function, id, (*grid)[i], (*block)[i], use)) return;
+    }
+    no_bounds_check(id, launch, *grid, use);
+  }
+
+  /// `dim3(x, y, z)`, a variable of it, or a number.
+  [[nodiscard]] std::optional<Dimensions> dimensions(ExprId id) const {
+    id = definitions_.resolve(id);
+    if (!id) return std::nullopt;
+    const ir::Expr& e = module_.expr(id);
+    Dimensions out;
+    if (e.kind == ExprKind::call && callee_name(module_, id) == "dim3") {
+      const auto args = module_.args(e);
+      for (size_t i = 0; i < args.size() && i < 3; ++i) out[i] = args[i].value;
+      return out;
+    }
+    const bool is_number = e.kind == ExprKind::binary || e.kind == ExprKind::unary || e.kind == ExprKind::constant;
+    if (!is_number && type_name(module_, id) == "dim3") return std::nullopt;  // converted, or a dim3 that is not seen
+    if (e.kind == ExprKind::unknown) return std::nullopt;
+    out[0] = id;
+    return out;
+  }
+
+  bool too_many_threads(ExprId where, const Dimensions& block) {
+    int64_t product = 1;
+    for (const ExprId part : block) {
+      const auto size = part ? definitions_.integer(part) : std::optional<int64_t>(1);
+      if (!size || *size <= 0 || *size > int64_t{1} << 20) return false;
+      product *= *size;
+    }
+    const auto depth = block[2] ? definitions_.integer(block[2]) : std::optional<int64_t>(1);
+    if (product <= kMaxThreads && *depth <= kMaxDepth) return false;
+    const std::string what = product > kMaxThreads ? fmt::format("{} threads", product) : fmt::format("{} threads in z", *depth);
+    sink_.report(code_.site(where), Certainty::certain,
+                 fmt::format("A block of {} is more than any GPU takes ({}): the launch fails and the kernel never runs.", what,
+                             product > kMaxThreads ? kMaxThreads : kMaxDepth));
+    return true;
+  }
+
+  bool is_empty(ExprId where, const std::optional<Dimensions>& sizes, std::string_view what) {
+    if (!sizes) return false;
+    for (const ExprId part : *sizes) {
+      if (!part || definitions_.integer(part) != std::optional<int64_t>(0)) continue;
+      sink_.report(code_.site(where), Certainty::certain,
+                   fmt::format("A {} of size 0: the launch fails and the kernel never runs.", what));
+      return true;
+    }
+    return false;
+  }
+
+  // --- rounding ------------------------------------------------------------------------------------------------------
+
+  /// `n / threads` blocks: the last elements have no thread.
+  bool rounds_down(const FunctionCode& function, ExprId id, ExprId grid, ExprId block, const IndexUse& use) {
+    const ExprId quotient = definitions_.resolve(grid);
+    const ir::Expr& e = module_.expr(quotient);
+    if (e.kind != ExprKind::binary || e.op != Op::div || !block || !is_same(ExprId{e.b}, block)) return false;
+    const ExprId count{e.a};
+    const auto total = definitions_.integer(count), each = definitions_.integer(ExprId{e.b});
+    if (is_rounded_up(count, ExprId{e.b}) || use.is_stepped) return false;
+    Certainty certainty = use.is_compared ? Certainty::likely : Certainty::possible;
+    if (total && each) {
+      if (*each <= 0 || *total % *each == 0) return false;
+      certainty = Certainty::certain;
+    } else if (tests_divisibility(function, count) || is_floating(quotient) || callers_divide(function, count, each)) {
+      return false;
+    }
+    if (!use.is_known) certainty = Certainty::possible;
+    sink_
+        .report(code_.site(id), certainty,
+                fmt::format("`{}` rounds down: where it does not divide evenly, the last elements get no thread. Round up, "
+                            "`({} + {} - 1) / {}`, and let the kernel check its index.",
+                            code_.text(quotient), code_.text(count), code_.text(ExprId{e.b}), code_.text(ExprId{e.b})))
+        .because(quotient == grid ? infer::Site() : code_.site(quotient), "the number of blocks");
+    return true;
+  }
+
+  /// The same text, or the same number.
+  [[nodiscard]] bool is_same(ExprId a, ExprId b) const {
+    const ExprId x = definitions_.resolve(a), y = definitions_.resolve(b);
+    if (x == y || (variable(module_, x) && variable(module_, x) == variable(module_, y))) return true;
+    const auto left = definitions_.integer(x), right = definitions_.integer(y);
+    if (left && right) return *left == *right;
+    const std::string_view text = code_.text(a);
+    return !text.empty() && !(module_.expr(a).flags & ir::in_macro) && text == code_.text(b);
+  }
+
+  /// `n + threads - 1`, or a size that was made a multiple before.
+  [[nodiscard]] bool is_rounded_up(ExprId count, ExprId divisor) const {
+    const ExprId value = definitions_.resolve(count);
+    bool adds = false, multiplies = false;
+    each_expression(module_, value, [&](ExprId part) {
+      const ir::Expr& e = module_.expr(part);
+      adds = adds || (e.kind == ExprKind::binary && (e.op == Op::add || e.op == Op::sub));
+      const bool is_product = e.kind == ExprKind::binary && e.op == Op::mul;
+      multiplies = multiplies || (is_product && (is_same(ExprId{e.a}, divisor) || is_same(ExprId{e.b}, divisor)));
+    });
+    return adds || multiplies || module_.expr(value).kind == ExprKind::call;
+  }
+
+  /// Whether the count is a parameter for which each caller in the file gives a multiple.
+  [[nodiscard]] bool callers_divide(const FunctionCode& function, ExprId count, std::optional<int64_t> each) const {
+    const Variable v = variable(module_, count);
+    const auto params = module_.params(*function.function);
+    const auto& places = code_.calls_of(ir::text(function.function->name));
+    const auto param = std::find_if(params.begin(), params.end(), [&](const ir::Param& p) {
+      return v && v.scope == function.function->scope.value && v.slot == p.slot;
+    });
+    if (param == params.end() || places.empty() || !each || *each <= 0) return false;
+    const auto index = static_cast<size_t>(param - params.begin());
+    return std::all_of(places.begin(), places.end(), [&](const CallPlace& place) {
+      bool divides = false;
+      each_expression(module_, code_.stmt(code_.functions()[place.function].lines[place.line]), [&](ExprId id) {
+        if (callee_name(module_, id) != ir::text(function.function->name)) return;
+        const auto args = module_.args(module_.expr(id));
+        const auto value = index < args.size() ? definitions_.integer(args[index].value) : std::nullopt;
+        divides = value && *value % *each == 0;
+      });
+      return divides;
+    });
+  }
+
+  [[nodiscard]] bool is_floating(ExprId id) const {
+    const ExprId type = module_.type(id);
+    return type && name_of(module_, type) == "float";
+  }
+
+  /// `n % threads` anywhere in the function: divisibility is thought of.
+  [[nodiscard]] bool tests_divisibility(const FunctionCode& function, ExprId count) const {
+    bool tests = false;
+    for (const Line& line : function.lines) {
+      each_expression(module_, code_.stmt(line), [&](ExprId id) {
+        const ir::Expr& e = module_.expr(id);
+        tests = tests || (e.kind == ExprKind::binary && e.op == Op::mod && code_.text(ExprId{e.a}) == code_.text(count));
+      });
+    }
+    return tests;
+  }
+
+  // --- bounds --------------------------------------------------------------------------------------------------------
+
+  /// A grid that is rounded up needs a kernel that checks.
+  void no_bounds_check(ExprId id, const ir::Launch& launch, const Dimensions& grid, const IndexUse& use) {
+    if (!use.is_known || use.is_compared || use.is_stepped || use.has_unknown_use || !use.unguarded) return;
+    for (const ExprId part : grid) {
+      const ExprId value = part ? definitions_.resolve(part) : ExprId{};
+      if (!value || !is_ceiling(value)) continue;
+      sink_
+          .report(code_.site(id), Certainty::likely,
+                  fmt::format("`{}` does not compare its index with a bound, and this grid is rounded up: the surplus threads "
+                              "of the last block write behind the end.",
+                              name_of(module_, launch.kernel)))
+          .because(code_.site(use.unguarded), "without a check of the index");
+      return;
+    }
+  }
+
+  /// `(n + threads - 1) / threads` of something that is not known to be a multiple.
+  [[nodiscard]] bool is_ceiling(ExprId id) const {
+    const ir::Expr& e = module_.expr(id);
+    if (e.kind != ExprKind::binary || e.op != Op::div || definitions_.integer(ExprId{e.a})) return false;
+    const ir::Expr& top = module_.expr(ExprId{e.a});
+    if (top.kind != ExprKind::binary) return false;
+    // (n + t - 1), (n + (t - 1)), (n - 1 + t)
+    const bool is_sum = top.op == Op::add || top.op == Op::sub;
+    bool has_divisor = false;
+    each_expression(module_, ExprId{e.a}, [&](ExprId part) { has_divisor = has_divisor || is_same(part, ExprId{e.b}); });
+    const auto divisor = definitions_.integer(ExprId{e.b});
+    const auto last = definitions_.integer(ExprId{top.b});
+    const bool adds_all_but_one = divisor && last && *divisor > 1 && *last == *divisor - 1 && top.op == Op::add;
+    return is_sum && (has_divisor || adds_all_but_one);
+  }
+
+  [[nodiscard]] IndexUse index_use(ExprId kernel) const {
+    IndexUse use;
+    for (const uint32_t index : code_.named(name_of(module_, kernel))) {
+      const FunctionCode& function = code_.functions()[index];
+      if (!function.function->is_kernel) continue;
+      if (function.lines.empty()) continue;  // only for some architectures
+      use.is_known = true;
+      const ThreadValues threads(code_, function);
+      for (const Line& line : function.lines) index_use_in(code_.stmt(line), threads, use);
+    }
+    return use;
+  }
+
+  void index_use_in(const ir::Stmt& s, const ThreadValues& threads, IndexUse& use) const {
+    if (s.kind == StmtKind::while_) use.is_stepped = use.is_stepped || threads.is_global_index(ExprId{s.a});
+    if (s.kind == StmtKind::unknown) use.has_unknown_use = true;
+    each_expression(module_, s, [&](ExprId id) {
+      const ir::Expr& e = module_.expr(id);
+      if (e.kind == ExprKind::compare) {
+        const uint8_t flags = threads.of(ExprId{e.a}) | threads.of(ExprId{e.b});
+        if (flags & on_thread || flags & on_block) use.is_compared = true;
+      } else if (e.kind == ExprKind::conditional || e.kind == ExprKind::launch) {
+        use.has_unknown_use = use.has_unknown_use || threads.of(ExprId{e.a});
+      } else if (e.kind == ExprKind::call) {
+        for (const ir::Arg& arg : module_.args(e)) {
+          // Handed to a function that may check it, or that is a clamp.
+          const bool is_element = module_.expr(arg.value).kind == ExprKind::subscript;
+          if (!is_element && threads.is_global_index(arg.value)) use.has_unknown_use = true;
+        }
+      } else if (e.kind == ExprKind::unknown) {
+        use.has_unknown_use = use.has_unknown_use || threads.of(id);
+      } else if (e.kind == ExprKind::subscript && threads.is_global_index(ExprId{e.b})) {
+        if (!use.unguarded) use.unguarded = id;
+      }
+    });
+  }
+
+  // --- 32 bits -------------------------------------------------------------------------------------------------------
+
+  /// `size_t i = blockIdx.x * blockDim.x + threadIdx.x`: the product has 32 bits, whatever it is stored in.
+  void narrow_products(const FunctionCode& function) {
+    for (const Line& line : function.lines) {
+      const ir::Stmt& s = code_.stmt(line);
+      if (s.kind != StmtKind::assign || !(s.flags & ir::declares)) continue;
+      const std::string_view text = code_.text(s.span);
+      const std::string_view declared = text.substr(0, text.find('='));
+      const bool is_wide = contains_word(declared, {"size_t", "int64_t", "uint64_t", "long long", "ptrdiff_t"});
+      if (!is_wide) continue;
+      each_expression(module_, ExprId{s.a}, [&](ExprId id) {
+        const ir::Expr& e = module_.expr(id);
+        if (e.kind != ExprKind::binary || e.op != Op::mul || !is_builtin(ExprId{e.a}) || !is_builtin(ExprId{e.b})) return;
+        if (is_converted(e)) return;
+        sink_
+            .report(code_.site(id), Certainty::possible,
+                    fmt::format("`{}` is computed in 32 bits and widened afterwards: over 2^32 threads the index starts again "
+                                "at 0. Convert one factor first.",
+                                code_.text(id)))
+            .note();
+      });
+    }
+  }
+
+  /// `(size_t)blockIdx.x * blockDim.x`: conversions are not in the representation, but in the text.
+  [[nodiscard]] bool is_converted(const ir::Expr& product) const {
+    const Span a = module_.expr(ExprId{product.a}).span, b = module_.expr(ExprId{product.b}).span;
+    if (product.span.begin != a.begin || b.begin < a.end) return true;
+    return code_.text({a.end, b.begin}).find_first_not_of(" *") != std::string_view::npos;
+  }
+
+  static bool contains_word(std::string_view text, std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+  }
+
+  /// `blockIdx.x`, `blockDim.x`, without a conversion.
+  [[nodiscard]] bool is_builtin(ExprId id) const {
+    const ir::Expr& e = module_.expr(id);
+    if (e.kind != ExprKind::attribute) return false;
+    const std::string_view object = name_of(module_, ExprId{e.a});
+    const std::string_view text = code_.text(id);
+    return (object == "blockIdx" || object == "blockDim") && text.starts_with(object);
+  }
+
+  FileCode code_;
+  const ir::Module& module_;
+  Definitions definitions_;
+  infer::Sink& sink_;
+};
+
+}  // namespace
+
+class LaunchConfiguration final : public lint::Rule {
+  void on_cpp_file(const infer::CppFile& file, infer::Sink& sink) const override {
+    if (!file.unit->ir.launch_arena.empty() || file.unit->source->text().find("__global__") != std::string_view::npos)
+      Search(file, sink).run();
+  }
+};
+
+GPULINT_RULE(LaunchConfiguration, "GPU805", "launch-configuration", error, cuda, on);
+
+}  // namespace gpulint::rules
