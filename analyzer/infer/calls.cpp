@@ -130,6 +130,12 @@ Value Engine::unknown_call(const Arguments& arguments, const Value* receiver, ir
     act().saw_backward = true;
     mark_backward_in_loops();
   }
+  // Whoever gets a whole container may back-propagate through what it holds.
+  for (PendingAccumulation& pending : act().accumulations) {
+    pending.escaped |= std::any_of(arguments.list.begin(), arguments.list.end(), [&](const ArgValue& arg) {
+      return arg.value.is(kind::sequence | kind::mapping | kind::iterator) && arg.value.accumulations & pending.bit;
+    });
+  }
   if (text.find("step") != std::string_view::npos && receiver && receiver->has(kind::optimizer)) act().saw_step = true;
   (void)call;
   return out;

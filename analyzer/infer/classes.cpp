@@ -10,6 +10,26 @@ using ir::Expr;
 using ir::ExprId;
 using ir::ExprKind;
 
+namespace {
+
+// self.layers["a"](x), self.layers[0].weight: an element is called or looked into. self.stat["mean"] is data.
+bool is_module_by_item(std::string_view text, const std::string& name) {
+  const std::string item = name + "[";
+  for (size_t at = text.find(item); at != std::string_view::npos; at = text.find(item, at + 1)) {
+    const size_t close = text.find_first_of("]\n", at + item.size());
+    if (close == std::string_view::npos || text[close] == '\n' || text[close - 1] == '[') return true;
+    if (close + 1 < text.size() && (text[close + 1] == '(' || text[close + 1] == '.' || text[close + 1] == '['))
+      return true;
+    const size_t line = text.rfind('\n', at);
+    const std::string_view before = text.substr(line + 1, at - line - 1);
+    if (before.find(" in ") != std::string_view::npos || before.find_first_not_of(" \t") == std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 uint32_t Engine::class_ref(const Unit& unit, ir::ClassId id) {
   const uint64_t key = static_cast<uint64_t>(unit.index) << 32 | id.value;
   if (const auto found = class_index_.find(key); found != class_index_.end()) return found->second;
@@ -117,7 +137,7 @@ bool Engine::may_have_parameters(uint32_t ref) {
       const auto uses = [&](std::string_view before, std::string_view after) {
         return text.find(std::string(before) + use + std::string(after)) != std::string_view::npos;
       };
-      may = uses("", "(") || uses("", ".") || uses("", "[") || uses(" in ", "");
+      may = uses("", "(") || uses("", ".") || uses(" in ", "") || is_module_by_item(text, use);
     } else if (value.has(kind::module)) {
       may = value.class_ref ? may_have_parameters(value.class_ref)
                             : !value.api || value.ref || value.api == torch::known::module ||

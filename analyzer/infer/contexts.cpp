@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <string>
 
 #include "infer/engine.h"
+#include "infer/names.h"
 
 namespace gpulint::infer {
 
@@ -53,7 +55,10 @@ bool Engine::context_may_change_grad(ExprId context) {
   for (const std::string_view resource : kResources) {
     if (text == resource) return false;
   }
-  return true;
+  // cpu_affinity(), temp_seed(), time_block(): where the work runs, what it draws and how long it takes.
+  static constexpr std::string_view kWords[] = {"affinity", "seed", "time", "timer", "timing", "stopwatch", "warnings"};
+  return std::none_of(std::begin(kWords), std::end(kWords),
+                      [&](std::string_view word) { return contains_word(text, word); });
 }
 
 // Contexts in which a call is made to see whether it works, or for how long it runs.

@@ -292,7 +292,10 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
 
 Value Engine::call_closure(const Closure& closure, const Arguments& arguments, const Site& site) {
   const uint64_t key = key_of(*closure.unit, closure.function.value);
-  if (depth_ >= kMaxDepth || running_[key] > 0 || spent_ >= budget_) return Value::unknown();
+  if (depth_ >= kMaxDepth || running_[key] > 0 || spent_ >= budget_) {
+    if (closure.unit->facts.functions[closure.function.value].calls_backward) consume_arguments(arguments);
+    return Value::unknown();
+  }
   std::vector<Value> parameters;
   bind_parameters(closure, arguments, parameters);
   const uint32_t loops = act().loops_outside + static_cast<uint32_t>(act().loops.size()) > 0 ? 1 : 0;
@@ -300,13 +303,21 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   auto& remembered = memo_[key];
   for (const Remembered& run : remembered) {
     if (run.grad == grad && run.loops == loops && run.parameters == parameters) {
-      if (run.backward) act().saw_backward = true, mark_backward_in_loops();
+      if (run.backward) {
+        act().saw_backward = true;
+        mark_backward_in_loops();
+        consume_arguments(arguments);
+      }
       if (run.step) act().saw_step = true;
       if (run.stores) act().stores_graph = true;
       return carried(run.result, arguments);
     }
   }
-  if (remembered.size() >= kMaxContexts) return carried(Value::unknown(), arguments);
+  if (remembered.size() >= kMaxContexts) {
+    if (std::any_of(remembered.begin(), remembered.end(), [](const Remembered& run) { return run.backward; }))
+      consume_arguments(arguments);
+    return carried(Value::unknown(), arguments);
+  }
   visited_.insert(key);
   const std::vector<Value> kept = parameters;
   const bool backward_before = act().saw_backward, step_before = act().saw_step;
@@ -314,19 +325,54 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   Value result = run_body(closure, parameters, site, true, grad, loops);
   const bool backward = act().saw_backward, step = act().saw_step, stores = last_run_stores_;
   act().stores_graph |= stores;
+  if (backward) consume_arguments(arguments);
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
   if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step, stores});
   return carried(result, arguments);
 }
 
+// A callee that back-propagates may do so through whatever it was handed.
+void Engine::consume_arguments(const Arguments& arguments) {
+  for (const ArgValue& arg : arguments.list) consume(arg.value);
+}
+
 // What a call gives back in the caller's terms: it may derive from any argument, and from a graph made inside.
-Value Engine::carried(Value result, const Arguments& arguments) {
-  if (result.graph == Graph::none) return result;
-  result.sources |= sources_of(arguments, nullptr);
-  for (const ArgValue& arg : arguments.list) result.accumulations |= arg.value.accumulations;
-  if (result.graph == Graph::live && !result.sources) result.sources = add_source({});
-  return result;
+Value Engine::carried(const Value& result, const Arguments& arguments) {
+  uint64_t sources = sources_of(arguments, nullptr), accumulations = 0;
+  for (const ArgValue& arg : arguments.list) accumulations |= arg.value.accumulations;
+  if (!sources && carries_live_graph(result)) sources = add_source({});
+  return in_caller(result, sources, accumulations);
+}
+
+bool Engine::carries_live_graph(const Value& value, int depth) const {
+  if (value.graph == Graph::live) return true;
+  if (!value.is(kind::sequence | kind::mapping | kind::iterator) || !value.ref || depth > 3) return false;
+  const Parts& parts = parts_[value.ref];
+  return carries_live_graph(parts.element, depth + 1) ||
+         std::any_of(parts.items.begin(), parts.items.end(),
+                     [&](const Value& item) { return carries_live_graph(item, depth + 1); });
+}
+
+// Sources and accumulations are numbered per activation: those of a value that a callee made, down to its elements,
+// give way to the caller's.
+Value Engine::in_caller(Value value, uint64_t sources, uint64_t accumulations, int depth) {
+  const bool has_graph = value.graph != Graph::none;
+  value.sources = has_graph ? sources : 0;
+  value.accumulations = has_graph ? accumulations : 0;
+  if (!value.is(kind::sequence | kind::mapping | kind::iterator) || !value.ref || depth > 3) return value;
+  Parts parts = parts_[value.ref];
+  const auto translate = [&](Value& part) {
+    if (part.is_bottom()) return;
+    part = in_caller(part, sources, accumulations, depth + 1);
+    value.sources |= part.sources;
+    value.accumulations |= part.accumulations;
+  };
+  translate(parts.element);
+  for (Value& item : parts.items) translate(item);
+  for (auto& [key, part] : parts.keyed) translate(part);
+  if (parts != parts_[value.ref]) value.ref = share_parts(std::move(parts));
+  return value;
 }
 
 Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible,
@@ -437,6 +483,7 @@ void Engine::finish(Activation& activation) {
     event.repair = repair_evaluation(activation, source);
     emit(&Listener::on_evaluation_forward, event);
   }
+  note_outside_readers(activation);
   for (const PendingAccumulation& pending : activation.accumulations) {
     if (pending.consumed || in_test_file(root_)) continue;
     GraphAccumulation event = pending.event;
@@ -458,6 +505,29 @@ void Engine::finish(Activation& activation) {
     clears.emplace_back(activation.clear_rules[i], activation.clears[i]);
   activation.reports.clear();
   activation.clears.clear();
+}
+
+// An accumulator that a nested function reads, or any function where it is a global, may be back-propagated there.
+void Engine::note_outside_readers(Activation& activation) {
+  if (activation.accumulations.empty()) return;
+  const ir::Module& m = activation.unit->ir;
+  const auto& facts = activation.unit->facts.functions;
+  const auto is_outside = [&](const ir::Function& f, Span where) {
+    const bool around = activation.function && f.span.contains(m.function(activation.function).span.begin);
+    return !around && f.span.contains(where.begin);
+  };
+  for (PendingAccumulation& pending : activation.accumulations) {
+    if (!pending.name || pending.consumed) continue;
+    const ir::Expr& name = m.expr(pending.name);
+    for (const ir::Expr& e : m.exprs) {
+      if (e.kind != ir::ExprKind::name || e.b != name.b || e.c != name.c) continue;
+      for (uint32_t f = 0; f < m.functions.size(); ++f) {
+        if (!is_outside(m.functions[f], e.span)) continue;
+        pending.escaped = true;
+        pending.consumed |= facts[f].calls_backward;
+      }
+    }
+  }
 }
 
 // The forward passes that one guard can cover are those between which no backward pass was seen.

@@ -100,6 +100,7 @@ struct LoopRecord {
   bool saw_backward = false;
   bool saw_step = false;
   bool over_loader = false;
+  uint32_t selections = 0;  // Activation::selections where it began
   State break_state, continue_state;
   bool has_break = false, has_continue = false;
 };
@@ -120,6 +121,7 @@ struct PendingAccumulation {
   GraphAccumulation event;
   uint64_t bit = 0;
   uint64_t sources = 0;
+  ir::ExprId name;  // of the accumulator, where it is a name of the running function
   bool consumed = false;
   bool escaped = false;
 };
@@ -141,7 +143,8 @@ struct Activation {
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
   uint32_t class_ref = 0;
-  uint32_t conditions = 0;         // `if` statements around
+  uint32_t conditions = 0;         // `if` statements around …
+  uint32_t selections = 0;         // … of these, the ones that may pick some parameters of a module among all
   uint32_t inference_regions = 0;  // `with inference_mode()` around
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
   bool stores_graph = false;       // adds an argument's graph to an attribute of self
@@ -189,7 +192,11 @@ class Engine final : private Sink {
   Value call_closure(const Closure& closure, const Arguments& arguments, const Site& site);
   Value run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible, GradMode grad,
                  uint32_t loops_outside);
-  Value carried(Value result, const Arguments& arguments);
+  Value carried(const Value& result, const Arguments& arguments);
+  Value in_caller(Value value, uint64_t sources, uint64_t accumulations, int depth = 0);
+  bool carries_live_graph(const Value& value, int depth = 0) const;
+  void consume_arguments(const Arguments& arguments);
+  void note_outside_readers(Activation& activation);
   void bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out);
   Value parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param);
   void finish(Activation& activation);
@@ -254,7 +261,8 @@ class Engine final : private Sink {
   void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
   void narrow_call(const ir::Expr& call, bool truth);
   bool in_evaluation(const Value& value);
-  bool runs_over_data(const ir::Stmt& loop);
+  bool head_mentions(const ir::Stmt& loop, std::initializer_list<std::string_view> words);
+  bool restarts(const ir::Expr& accumulator);
 
   // contexts.cpp
   GradMode grad_of_context(const Value& context);
@@ -276,6 +284,7 @@ class Engine final : private Sink {
   Value element_of(const Value& container);
   Value item_of(const Value& container, int64_t index);
   Value make_sequence(std::vector<Value> items, bool exact = true);
+  uint32_t share_parts(Parts parts);
   Value make_iterator(Value element);
   Value with_evidence(Value value, ir::ScopeId scope, uint32_t slot);
   Value truth_value(const ir::Expr& e);
@@ -330,6 +339,7 @@ class Engine final : private Sink {
   void escape(const Value& value);
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);
+  bool picks_some_parameters();
   void consume(const Value& value);
   void update_in_place(ir::ExprId receiver, const Value& value);
   uint64_t add_source(const GraphSource& source);

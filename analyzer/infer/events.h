@@ -158,7 +158,8 @@ struct LogCall {
   /// The operation whose result is the argument, when it is written directly inside (possibly through a local name).
   torch::Semantics inner = torch::Semantics::none;
   std::optional<LogFusion> fusion;
-  Site made_at;  // where a value that comes through a name was made
+  Site made_at;                 // where a value that comes through a name was made
+  bool only_displayed = false;  // the result goes into plots and printed text, and nowhere else
 };
 
 /// A forward pass in an evaluation context that records an autograd graph which nobody uses. Emitted when its function
@@ -195,7 +196,8 @@ struct GraphAccumulation {
   bool value_is_scalar = false;
   bool becomes_number = false;  // the sum of scalars is used in no way that a number would not do for
   bool restarts = false;        // a loop further out makes the accumulator anew in each of its iterations
-  bool over_data = false;  // the innermost loop runs over a loader or what is named like data
+  bool over_data = false;       // the innermost loop runs over a loader or what is named like data …
+  bool over_steps = false;      // … or may take many passes for another reason
   bool value_is_call = false;   // written as a call: a suffix binds to all of it
 };
 

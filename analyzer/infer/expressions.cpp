@@ -440,16 +440,17 @@ Value Engine::make_sequence(std::vector<Value> items, bool exact) {
   }
   parts.exact = exact && items.size() <= 16;
   if (parts.exact) parts.items = std::move(items);
-  // Loops build the same containers again and again: equal ones share their parts, so that loops reach a fixpoint.
+  out.ref = share_parts(std::move(parts));
+  return out;
+}
+
+// Loops build the same containers again and again: equal ones share their parts, so that loops reach a fixpoint.
+uint32_t Engine::share_parts(Parts parts) {
   for (size_t i = parts_.size(); i > 1 && i + 24 > parts_.size(); --i) {
-    if (parts_[i - 1] == parts) {
-      out.ref = static_cast<uint32_t>(i - 1);
-      return out;
-    }
+    if (parts_[i - 1] == parts) return static_cast<uint32_t>(i - 1);
   }
   parts_.push_back(std::move(parts));
-  out.ref = static_cast<uint32_t>(parts_.size() - 1);
-  return out;
+  return static_cast<uint32_t>(parts_.size() - 1);
 }
 
 Value Engine::make_iterator(Value element) {

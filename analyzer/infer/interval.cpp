@@ -97,6 +97,8 @@ Interval subtract(const Interval& a, const Interval& b) {
 
 Interval multiply(const Interval& a, const Interval& b) {
   if (!a.known || !b.known) return {};
+  if (a == Interval::exactly(1)) return b;
+  if (b == Interval::exactly(1)) return a;
   const float ends[] = {times(a.low, b.low), times(a.low, b.high), times(a.high, b.low), times(a.high, b.high)};
   Interval out = Interval::of(*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4));
   // Positive times positive stays positive; everything else keeps closed ends.

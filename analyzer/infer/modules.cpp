@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "infer/display_use.h"
 #include "infer/engine.h"
 #include "infer/log_repair.h"
+#include "infer/names.h"
 
 namespace gpulint::infer {
 
@@ -11,20 +13,6 @@ using ir::Expr;
 using ir::ExprId;
 using ir::ExprKind;
 using torch::Semantics;
-
-namespace {
-
-bool contains_word(std::string_view text, std::string_view word) {
-  for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
-    const bool starts = at == 0 || !std::isalpha(static_cast<unsigned char>(text[at - 1]));
-    const size_t end = at + word.size();
-    const bool ends = end == text.size() || !std::isalpha(static_cast<unsigned char>(text[end]));
-    if (starts && ends) return true;
-  }
-  return false;
-}
-
-}  // namespace
 
 /// Names of functions that evaluate rather than train.
 bool Engine::is_evaluation_name(std::string_view name) {
@@ -96,9 +84,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     return out;
   }
   if (out.is(kind::number | kind::string | kind::ndarray | kind::none)) return out;
-  // A project forward that detaches or runs without gradients says so in its result.
-  const bool detached =
-      module.class_ref && out.is_tensor() && out.graph == Graph::none && out.made == Semantics::detach;
+  // A project forward that detaches, counts or runs without gradients says so in its result.
+  const bool detached = module.class_ref && out.is_tensor() && out.graph == Graph::none;
   if (!detached) out.graph = Graph::live;
   GraphSource source;
   source.event.call = site(id);
@@ -130,9 +117,10 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     const uint64_t sources = out.sources;
     const Parts parts = parts_[out.ref];
     std::vector<Value> items = parts.exact ? parts.items : std::vector<Value>{element_of(out)};
+    // What a forward pass gives beside its outputs, numbers and detached tensors, has no graph; what is not known of
+    // its parts stays unknown.
     for (Value& item : items) {
-      item.sources |= sources;
-      item.graph = Graph::live;
+      if (item.graph != Graph::none) item.sources |= sources;
     }
     out = make_sequence(std::move(items), parts.exact);
     out.sources = sources;
@@ -324,8 +312,16 @@ uint32_t Engine::owner_of(ExprId module) {
   return static_cast<uint32_t>(owners_.size());
 }
 
+// `if name.startswith("bert"): parameter.requires_grad = False` in the loop over the parameters leaves the others as
+// they are.
+bool Engine::picks_some_parameters() {
+  if (act().loops.empty()) return false;
+  const LoopRecord& loop = act().loops.back();
+  return act().selections > loop.selections || loop.has_continue;
+}
+
 void Engine::freeze_owner(const Value& parameter) {
-  if (!parameter.owner) return;
+  if (!parameter.owner || picks_some_parameters()) return;
   const Owner owner = owners_[parameter.owner - 1];
   if (owner.class_ref) classes_[owner.class_ref].frozen.insert(owner.attribute);
   State& where = frames_[owner.frame].state;
@@ -356,6 +352,7 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
     event.inner = value.made;
   }
   if (event.inner != Semantics::none) event.fusion = fuse_log(unit(), call, argument, event.inner);
+  if (value.range.known) event.only_displayed = is_only_displayed(unit(), call.span);
   emit(&Listener::on_log, event);
 }
 

@@ -1,5 +1,6 @@
 #include "infer/names.h"
 
+#include <cctype>
 #include <string_view>
 
 namespace gpulint::infer {
@@ -27,6 +28,16 @@ Names::Names() {
   main_dunder = ir::intern("__main__");
   iadd = ir::intern("__iadd__");
   new_ = ir::intern("__new__");
+}
+
+bool contains_word(std::string_view text, std::string_view word) {
+  for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+    const bool starts = at == 0 || !std::isalpha(static_cast<unsigned char>(text[at - 1]));
+    const size_t end = at + word.size();
+    const bool ends = end == text.size() || !std::isalpha(static_cast<unsigned char>(text[end]));
+    if (starts && ends) return true;
+  }
+  return false;
 }
 
 }  // namespace gpulint::infer

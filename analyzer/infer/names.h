@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "ir/symbol.h"
 
 namespace gpulint::infer {
@@ -43,5 +45,8 @@ struct Names {
  private:
   Names();
 };
+
+/// Whether a name holds a word, with no letter in front of it or behind it: `temp_seed` and "seed".
+bool contains_word(std::string_view name, std::string_view word);
 
 }  // namespace gpulint::infer

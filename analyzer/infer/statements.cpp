@@ -3,6 +3,7 @@
 #include "infer/engine.h"
 #include "infer/evaluation_repair.h"
 #include "infer/number_use.h"
+#include "infer/restart.h"
 
 namespace gpulint::infer {
 
@@ -236,7 +237,10 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
 void Engine::exec_if(const Stmt& s) {
   eval(ExprId{s.a});
   State before = state();
+  // `if p.requires_grad:` leaves out only what is frozen already.
+  const bool selects = site(ExprId{s.a}).text().find("requires_grad") == std::string_view::npos;
   ++act().conditions;
+  act().selections += selects;
   narrow(ExprId{s.a}, true);
   exec(ir::BlockId{s.b});
   State after_body = std::move(state());
@@ -244,6 +248,7 @@ void Engine::exec_if(const Stmt& s) {
   narrow(ExprId{s.a}, false);
   if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
   --act().conditions;
+  act().selections -= selects;
   join_into(state(), after_body);
 }
 
@@ -315,6 +320,7 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     record.statement = &s;
     record.before = before;
     record.over_loader = over_loader;
+    record.selections = mine.selections;
     mine.loops.push_back(std::move(record));
     mine.loop_ids.push_back(loop_id);
     state() = entry;
@@ -690,8 +696,11 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.freed_by_backward = value.backwarded;
   event.retains_graph = value.retained;
   event.in_evaluation = in_evaluation(value);
-  event.restarts = is_name && mine.loops.size() >= 2 && mine.loops[mine.loops.size() - 2].before[e.b].is_bottom();
-  event.over_data = mine.loops.back().over_loader || runs_over_data(*mine.loops.back().statement);
+  if (is_name) pending.name = accumulator;
+  event.restarts = is_name && restarts(e);
+  const LoopRecord& loop = mine.loops.back();
+  event.over_data = loop.over_loader || head_mentions(*loop.statement, {"load", "data", "batch"});
+  event.over_steps = loop.statement->kind != StmtKind::for_ || head_mentions(*loop.statement, {"iter", "epoch", "step"});
   event.value_is_scalar = value.is_scalar;
   event.becomes_number = form == GraphAccumulation::Form::sum && value.is_scalar && serves_as_number(unit(), e);
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
@@ -699,11 +708,21 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   stored.accumulations |= pending.bit;
 }
 
+// Whether a loop further out makes the accumulator anew in each of its iterations.
+bool Engine::restarts(const Expr& accumulator) {
+  const auto& loops = act().loops;
+  if (loops.size() < 2) return false;
+  if (loops[loops.size() - 2].before[accumulator.b].is_bottom()) return true;
+  const Stmt& innermost = *loops.back().statement;
+  return std::any_of(loops.begin(), loops.end() - 1, [&](const LoopRecord& outer) {
+    return is_made_anew(ir(), *outer.statement, accumulator, innermost.span.begin);
+  });
+}
+
 // for batch in tqdm(val_loader): by the names in the loop's head.
-bool Engine::runs_over_data(const Stmt& loop) {
-  if (loop.kind != StmtKind::for_) return true;
+bool Engine::head_mentions(const Stmt& loop, std::initializer_list<std::string_view> words) {
+  if (loop.kind != StmtKind::for_) return false;
   const std::string_view head = unit().source->text({loop.span.begin, ir().expr(ExprId{loop.b}).span.end});
-  const auto words = {"load", "data", "batch", "iter", "epoch", "step"};
   return std::any_of(words.begin(), words.end(),
                      [&](std::string_view word) { return head.find(word) != std::string_view::npos; });
 }

@@ -13,18 +13,20 @@ class GradAccumulatingMetric final : public lint::Rule {
     const std::string what =
         sum ? fmt::format("`{}` sums a tensor that carries its autograd graph", e.accumulator_name)
             : fmt::format("`{}` collects tensors that carry their autograd graphs", e.accumulator_name);
-    const std::string_view cost = bounded
-                                      ? "backward() freed the activations, but every iteration's graph stays reachable"
-                                      : "every iteration's activations stay in memory, which grows until it runs out";
-    // A list made anew by a loop further out may hold a handful of values; it does where the inner loop does not run
-    // over data.
+    // What a loop further out makes anew holds the graphs of a few iterations, unless the inner loop runs over data.
+    const bool restarts = e.restarts && !e.over_data;
+    const std::string cost =
+        bounded    ? "backward() freed the activations, but every iteration's graph stays reachable"
+        : restarts ? fmt::format("the activations of all iterations stay in memory until `{}` starts anew",
+                                 e.accumulator_name)
+                   : "every iteration's activations stay in memory, which grows until it runs out";
     const bool few = !sum && e.restarts && !e.value_is_scalar;
-    if (few && !e.over_data) return;
+    if (few && !e.over_data && !e.over_steps) return;
     infer::Report& report = sink.report(
         e.statement,
         !few && e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
         fmt::format("{}: {}. {}.", what, cost, remedy));
-    if (bounded) report.warning();
+    if (bounded || restarts) report.warning();
     const std::string_view text = e.value_site.text();
     if (text.empty() || text.front() == '(' || e.value_site.span == e.statement.span) return;
     const std::string_view suffix = e.becomes_number ? ".item()" : ".detach()";

@@ -17,26 +17,28 @@ class UnsafeLog final : public lint::Rule {
     const bool negative = shifted ? range.low < -1 : range.low < 0;
     if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
     const std::string_view name = e.function->name;
+    const bool differentiated = e.gradients_on && e.value.graph != infer::Graph::none && !e.only_displayed;
     std::string message;
     if (negative) {
       message = fmt::format(
-          "The argument of `{}` can be negative or 0: the result is NaN or -inf, and so are the gradients. Clamp "
-          "it, or compute in a space where it is positive.",
-          name);
+          "The argument of `{}` can be negative or 0: the result is NaN or -inf{}. Clamp it, or compute in a space "
+          "where it is positive.",
+          name, differentiated ? ", and so are the gradients" : "");
     } else {
-      message =
-          fmt::format("The argument of `{}` can be exactly {}: the result is -inf and the backward pass gives NaN. {}.",
-                      name, shifted ? "-1" : "0", remedy(e));
+      message = fmt::format("The argument of `{}` can be exactly {}: the result is -inf{}. {}.", name,
+                            shifted ? "-1" : "0", differentiated ? " and the backward pass gives NaN" : "", remedy(e));
     }
     const bool in_practice = e.value.zero != infer::Zero::magnitude && e.value.zero != infer::Zero::spread;
     const bool certain = in_practice && e.value.proof == infer::Proof::proven;
     infer::Report& report =
         sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
-    if (!e.gradients_on) report.note();  // only the value can suffer
+    if (!differentiated) report.warning();                    // only the value can suffer …
+    if (!e.gradients_on || e.only_displayed) report.note();  // … and nothing is learned from it
     if (e.made_at) report.because(e.made_at, "the argument is made here");
   }
 
   static std::string_view remedy(const infer::LogCall& e) {
+    if (e.value.zero == infer::Zero::draws) return "Clamp what is drawn (`clamp(min=eps)`)";
     if (e.value.range.high <= 1) {
       return "Work on the logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or clamp the "
              "probability";
