@@ -66,7 +66,7 @@ Target RandomnessTracer::call(ExprId id) {
   const bool is_aside = last == "print" || last == "add_argument" || last == "info" || last == "debug" ||
                         last == "sleep" || last == "summary" || last == "export" || last == "add_graph" ||
                         last == "profile" || last == "imshow" || last == "set_title" || last == "title" ||
-                        last == "FlopCountAnalysis";
+                        last == "FlopCountAnalysis" || last == "mkdir" || last == "makedirs";
   std::vector<Argument> args;
   {
     const Restore incidental(incidental_, incidental_ + is_aside);

@@ -38,10 +38,10 @@ constexpr Words kIncidentalFunctions = {
     "port",    "uuid",      "color",    "colors",    "colour",    "palette",       "filename",  "demo",   "preview",
     "summary", "summarize", "profile",  "profiler",  "flops",     "macs",          "benchmark", "export", "onnx",
     "sleep",   "retry",     "backoff",  "hostname",  "figure",    "seed",          "seeds",     "imshow", "drawing"};
-constexpr Words kIncidentalVariables = {"port",     "uuid",    "color", "colors",     "colour", "palette", "name",
-                                        "filename", "seed",    "seeds", "manualseed", "dummy",  "tmp",     "path",
-                                        "suffix",   "tag",     "salt",  "token",      "title",  "delay",   "url",
-                                        "addr",     "example", "fname", "id",         "sleep",  "wait"};
+constexpr Words kIncidentalVariables = {
+    "port",    "uuid",  "color", "colors", "colour", "palette", "name",   "filename", "seed",   "seeds",   "manualseed",
+    "dummy",   "tmp",   "path",  "suffix", "tag",    "salt",    "token",  "title",    "delay",  "url",     "addr",
+    "example", "fname", "id",    "sleep",  "wait",   "dir",     "folder", "logdir",   "outdir", "savedir", "directory"};
 constexpr Words kEvaluation = {"eval",       "evaluate", "evaluation", "val",       "valid",     "validate",
                                "validation", "test",     "testing",    "infer",     "inference", "predict",
                                "fid",        "metric",   "metrics",    "benchmark", "profile"};
