@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cxx/front_end.h"
 #include "lint/config_file.h"
 #include "planted.h"
 
@@ -250,7 +251,7 @@ TEST(Run, FixOfAnUnfixableRuleIsOnlyShown) {
   EXPECT_EQ(result.findings[1].fix->applicability, Applicability::safe);
 }
 
-TEST(Run, StandardInputInALanguageThatIsNotReadIsNotTakenForPython) {
+TEST(Run, LanguageOfStandardInputFollowsItsName) {
   const planted::Folder folder;
   RunRequest wanted = request({});
   wanted.standard_input = StandardInput{"BAD101\n", "kernel.xyz"};
@@ -264,7 +265,9 @@ TEST(Run, StandardInputInALanguageThatIsNotReadIsNotTakenForPython) {
     wanted.standard_input->filename = name;
     run(wanted);
   }
-  EXPECT_EQ(languages, std::vector<Language>{Language::stub});
+  std::vector<Language> read = {Language::stub};
+  if (cxx::is_available()) read.insert(read.end(), {Language::cuda, Language::cpp});
+  EXPECT_EQ(languages, read);
 }
 
 TEST(Run, TargetTorchIsInferredPerFile) {
