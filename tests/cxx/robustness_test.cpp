@@ -1,5 +1,6 @@
 // Whatever comes in, something sound comes out.
 
+#include <fmt/format.h>
 #include <thread>
 #include <vector>
 
@@ -63,7 +64,7 @@ TEST(CxxRobustness, TemplatesAndConstantsThatDoNotEnd) {
 TEST(CxxRobustness, MacrosThatMultiplyAreGivenUp) {
   std::string text = "#define A0 x x x x x x x x x x\n";
   for (int i = 1; i < 12; ++i)
-    text += "#define A" + std::to_string(i) + " " + repeat("A" + std::to_string(i - 1) + " ", 10) + "\n";
+    text += fmt::format("#define A{} {}\n", i, repeat(fmt::format("A{} ", i - 1), 10));
   const ir::Module module = lowered(text + "int y = A11;");
   ASSERT_FALSE(module.unresolved.empty());
   EXPECT_FALSE(module.scopes.empty());
