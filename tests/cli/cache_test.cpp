@@ -100,9 +100,11 @@ TEST_F(CachedRuns, EveryReportIsTheSame) {
   }
 }
 
+// C++ rests on its headers, which no memo knows; it is analysed every time.
 // Unlike what the other tests write, these files were written long enough ago for their stamps to be relied on.
 TEST_F(CachedRuns, OldFilesAreKnownByTheirStamps) {
-  const std::string arguments = std::string(GPULINT_TESTDATA) + " --cache-dir " + (root_ / "cache").string();
+  const std::string arguments = std::string(GPULINT_TESTDATA) + " --extend-exclude '*.cpp' --extend-exclude '*.cu' --cache-dir " +
+                                (root_ / "cache").string();
   const Share first = lint(arguments);
   EXPECT_GT(first.analysed, 50U);
   EXPECT_EQ(lint(arguments), (Share{0, first.analysed}));
