@@ -11,6 +11,8 @@
 #include <clang/Lex/PPCallbacks.h>
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Lex/PreprocessorOptions.h>
+#include <clang/Sema/SemaConsumer.h>
+#include <clang/Sema/TemplateInstCallback.h>
 #include <llvm/Support/CrashRecoveryContext.h>
 #include <llvm/Support/VirtualFileSystem.h>
 #include <llvm/Support/xxhash.h>
@@ -184,12 +186,31 @@ class Diagnostics final : public clang::DiagnosticConsumer {
 };
 
 /// Parses declarations, with the bodies of the file's own functions and of nobody else's.
-class Consumer final : public clang::ASTConsumer {
+/// Templates that go on instantiating themselves pass no macro and no declaration at which the budget is looked at.
+class InstantiationGuard final : public clang::TemplateInstantiationCallback {
+ public:
+  explicit InstantiationGuard(const Budget& budget) : budget_(budget) {}
+  void initialize(const clang::Sema&) override {}
+  void finalize(const clang::Sema&) override {}
+  void atTemplateBegin(const clang::Sema&, const clang::Sema::CodeSynthesisContext&) override {
+    if ((++instantiations_ & 0xFF) == 0) budget_.abandon_when_spent();
+  }
+  void atTemplateEnd(const clang::Sema&, const clang::Sema::CodeSynthesisContext&) override {}
+
+ private:
+  const Budget& budget_;
+  uint32_t instantiations_ = 0;
+};
+
+class Consumer final : public clang::SemaConsumer {
  public:
   Consumer(clang::CompilerInstance& compiler, Budget& budget, CompilationNotes& notes, const Consume& consume)
       : compiler_(compiler), budget_(budget), notes_(notes), consume_(consume) {}
 
   void Initialize(clang::ASTContext& context) override { budget_.context = &context; }
+  void InitializeSema(clang::Sema& sema) override {
+    sema.TemplateInstCallbacks.push_back(std::make_unique<InstantiationGuard>(budget_));
+  }
   bool shouldSkipFunctionBody(clang::Decl* declaration) override {
     const clang::SourceManager& sources = compiler_.getSourceManager();
     return !sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation()));

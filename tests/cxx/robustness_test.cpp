@@ -57,6 +57,7 @@ TEST(CxxRobustness, NestingIsBounded) {
 
 TEST(CxxRobustness, TemplatesAndConstantsThatDoNotEnd) {
   lowered("template <int N> struct A { static const int v = A<N + 1>::v; }; int x = A<0>::v;");
+  lowered("template <int A, int B> struct T { T<A + 1, 2 * B> l; T<A + 1, 2 * B + 1> r; }; T<0, 0> t;");
   lowered("constexpr int f(int n) { while (true) ++n; } constexpr int x = f(0);");
   lowered("template <class T> void f(T t) { f(&t); } void g() { f(1); }");
 }
