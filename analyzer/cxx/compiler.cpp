@@ -20,6 +20,9 @@
 #include <chrono>
 #include <mutex>
 
+#include "cxx/prelude.h"
+#include "cxx/real_sdk.h"
+#include "cxx/recorded_file_system.h"
 #include "cxx/sdk/sdk.h"
 
 // LLVM's global constructors, set aside by tools/cmake/lazy_llvm.ld. Absent when another linker ran them at the start.
@@ -42,9 +45,12 @@ constexpr llvm::StringLiteral kSdkFolder = "/gpulint-sdk";
 constexpr llvm::StringLiteral kTorchHeaders = "#include <torch/script.h>\n#include <torch/torch.h>\n";
 constexpr size_t kStack = size_t{256} << 20;  // reserved, not touched
 constexpr size_t kMaxTreeBytes = size_t{1} << 30;
-constexpr uint32_t kMaxMacroExpansions = 2'000'000;
-constexpr uint32_t kMaxIncludes = 5'000;
-constexpr auto kMaxTime = std::chrono::seconds(20);
+struct Limits {
+  uint32_t macro_expansions, includes;
+  std::chrono::seconds time;
+};
+constexpr Limits kStubLimits = {2'000'000, 5'000, std::chrono::seconds(20)};
+constexpr Limits kRealLimits = {10'000'000, 20'000, std::chrono::seconds(90)};
 constexpr size_t kMaxUnresolved = 200;
 
 void run_llvm_constructors() {
@@ -59,13 +65,14 @@ void run_llvm_constructors() {
 /// What a run has used up. Over a limit, parsing ends with what it has; where Clang offers no way to end, the run is
 /// abandoned as if it had crashed.
 struct Budget {
+  Limits limits;
   Clock::time_point start = Clock::now();
   uint32_t macro_expansions = 0, includes = 0;
   const clang::ASTContext* context = nullptr;
 
   [[nodiscard]] bool is_spent() const {
-    return macro_expansions > kMaxMacroExpansions || includes > kMaxIncludes || Clock::now() - start > kMaxTime ||
-           (context && context->getASTAllocatedMemory() > kMaxTreeBytes);
+    return macro_expansions > limits.macro_expansions || includes > limits.includes ||
+           Clock::now() - start > limits.time || (context && context->getASTAllocatedMemory() > kMaxTreeBytes);
   }
   void abandon_when_spent() const {
     auto* recovery = llvm::CrashRecoveryContext::GetCurrent();
@@ -308,7 +315,7 @@ class SdkHeader final : public llvm::vfs::File {
 /// The disk, with the SDK's headers below kSdkFolder.
 class FileSystem final : public llvm::vfs::ProxyFileSystem {
  public:
-  FileSystem() : ProxyFileSystem(llvm::vfs::createPhysicalFileSystem()) {}
+  explicit FileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk) : ProxyFileSystem(std::move(disk)) {}
 
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override {
     llvm::SmallString<128> buffer;
@@ -355,12 +362,7 @@ void set_language(clang::CompilerInvocation& invocation, Language language) {
   options.Exceptions = options.CXXExceptions = true;
   options.RTTI = options.RTTIData = true;
   options.GNUMode = true;
-  options.SpellChecking = false;
   options.CUDAAllowVariadicFunctions = true;
-  options.BracketDepth = 512;
-  options.InstantiationDepth = 128;
-  options.ConstexprCallDepth = 128;
-  options.ConstexprStepLimit = 100'000;
   invocation.getTargetOpts().Triple = kTriple;
   if (is_cuda) {
     invocation.getFrontendOpts().AuxTriple = "nvptx64-nvidia-cuda";
@@ -378,44 +380,92 @@ void set_headers(clang::CompilerInvocation& invocation, const Compilation& compi
   }
 }
 
+void add_file(const Compilation& compilation, clang::CompilerInvocation& invocation) {
+  const std::string_view code = compilation.file->code();
+  auto buffer = llvm::MemoryBuffer::getMemBuffer({code.data(), code.size()}, compilation.path, false);
+  invocation.getPreprocessorOpts().addRemappedFile(compilation.path, buffer.release());
+}
+
 std::shared_ptr<clang::CompilerInvocation> invocation_for(const Compilation& compilation) {
   auto invocation = std::make_shared<clang::CompilerInvocation>();
   set_language(*invocation, compilation.file->language());
   set_headers(*invocation, compilation);
+  add_file(compilation, *invocation);
   const std::string_view code = compilation.file->code();
-  auto buffer = llvm::MemoryBuffer::getMemBuffer({code.data(), code.size()}, compilation.path, false);
   clang::PreprocessorOptions& preprocessor = invocation->getPreprocessorOpts();
-  preprocessor.addRemappedFile(compilation.path, buffer.release());
   if (precompiled_torch(compilation.file->language()).data() && includes_torch(code)) {
     preprocessor.ImplicitPCHInclude = precompiled_path(compilation.file->language());
     // Made with the same options by the same Clang, from headers that cannot change.
     preprocessor.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
     preprocessor.AllowPCHWithCompilerErrors = true;
   }
+  set_limits(*invocation);
   clang::FrontendOptions& frontend = invocation->getFrontendOpts();
-  frontend.SkipFunctionBodies = true;
-  frontend.DisableFree = false;
   const bool is_cuda = compilation.file->language() == Language::cuda;
   frontend.Inputs.emplace_back(compilation.path,
                                clang::InputKind(is_cuda ? clang::Language::CUDA : clang::Language::CXX));
   return invocation;
 }
 
+/// How the file is compiled for real, behind its prelude where that is precompiled.
+std::shared_ptr<clang::CompilerInvocation> real_invocation_for(
+    const Compilation& compilation, const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>& files,
+    CompilationNotes& notes) {
+  auto invocation = real_invocation(compilation, files);
+  if (!invocation) return nullptr;
+  add_file(compilation, *invocation);
+  const Prelude prelude = prelude_of(compilation, invocation->getLangOpts());
+  if (compilation.precompiled.empty() || prelude.size == 0) return invocation;
+  const auto header = use_precompiled(compilation, prelude, *invocation);
+  if (!header) return invocation;
+  for (const Dependency& dependency : header->dependencies) compilation.dependencies->add(dependency);
+  compilation.dependencies->erase(prelude.path);
+  notes.unresolved = header->unresolved;
+  notes.comments = comments_of(compilation, prelude, invocation->getLangOpts());
+  return invocation;
+}
+
 }  // namespace
 
-void compile(const Compilation& compilation, CompilationNotes& notes, const Consume& consume) {
-  clang::noteBottomOfStack();
-  Diagnostics diagnostics(notes.unresolved);
-  clang::CompilerInstance compiler;
-  compiler.setInvocation(invocation_for(compilation));
-  compiler.createDiagnostics(&diagnostics, false);
+void set_limits(clang::CompilerInvocation& invocation) {
+  clang::LangOptions& options = invocation.getLangOpts();
+  options.SpellChecking = false;
+  options.BracketDepth = 512;
+  options.InstantiationDepth = 128;
+  options.ConstexprCallDepth = 128;
+  options.ConstexprStepLimit = 100'000;
+  clang::FrontendOptions& frontend = invocation.getFrontendOpts();
+  frontend.SkipFunctionBodies = true;
+  frontend.DisableFree = false;
+}
+
+std::unique_ptr<clang::DiagnosticConsumer> unresolved_recorder(std::vector<ir::Unresolved>& out) {
+  return std::make_unique<Diagnostics>(out);
+}
+
+void set_diagnostics(clang::CompilerInstance& compiler, clang::DiagnosticConsumer& recorder) {
+  compiler.createDiagnostics(&recorder, false);
   // A missing header must not end the parse: what depends on it is lost, nothing else.
   compiler.getDiagnostics().setFatalsAsError(true);
   compiler.getDiagnostics().setErrorLimit(0);
   compiler.getDiagnostics().setIgnoreAllWarnings(true);
   compiler.getDiagnosticOpts().ShowCarets = false;  // nor a count of errors
-  compiler.setFileManager(new clang::FileManager({}, new FileSystem));
-  Budget budget;
+}
+
+void compile(const Compilation& compilation, CompilationNotes& notes, const Consume& consume) {
+  clang::noteBottomOfStack();
+  const bool is_real = !compilation.arguments.empty();
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files =
+      is_real ? real_file_system(compilation, *compilation.dependencies)
+              : new FileSystem(new RecordedFileSystem(*compilation.dependencies));
+  auto invocation = is_real ? real_invocation_for(compilation, files, notes) : invocation_for(compilation);
+  if (!invocation) return;
+  Diagnostics diagnostics(notes.unresolved);
+  clang::CompilerInstance compiler;
+  compiler.setInvocation(std::move(invocation));
+  set_diagnostics(compiler, diagnostics);
+  compiler.setFileManager(new clang::FileManager({}, files));
+  Budget budget{is_real ? kRealLimits : kStubLimits};
   Action action(budget, notes, consume);
   compiler.ExecuteAction(action);
 }
@@ -432,7 +482,7 @@ bool precompile_torch(Language language, const std::string& output) {
   clang::CompilerInstance compiler;
   compiler.setInvocation(std::move(invocation));
   compiler.createDiagnostics();
-  compiler.setFileManager(new clang::FileManager({}, new FileSystem));
+  compiler.setFileManager(new clang::FileManager({}, new FileSystem(llvm::vfs::createPhysicalFileSystem())));
   clang::GeneratePCHAction action;
   return compiler.ExecuteAction(action) && !compiler.getDiagnostics().hasErrorOccurred();
 }

@@ -3,23 +3,37 @@
 // One run of Clang over one file. Private to the room.
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "cxx/dependencies.h"
 #include "ir/ir.h"
 #include "source/source_file.h"
 
 namespace clang {
 class ASTContext;
+class CompilerInstance;
+class CompilerInvocation;
 class Decl;
+class DiagnosticConsumer;
 }  // namespace clang
 
 namespace gpulint::cxx {
+
+class Session;
 
 struct Compilation {
   const SourceFile* file = nullptr;
   std::string path;                         // absolute; does not have to exist
   std::vector<std::string> header_folders;  // where the project's headers are looked for
+  Dependencies* dependencies = nullptr;     // gets what is looked at in the file system
+
+  // With the real SDK:
+  std::vector<std::string> arguments;  // of Clang, the file last; empty: the embedded SDK
+  std::string directory;               // in which it is run
+  std::string precompiled;             // folder of precompiled headers; empty: none are used
+  Session* session = nullptr;
 };
 
 /// What is not in the syntax tree.
@@ -38,6 +52,13 @@ void compile(const Compilation& compilation, CompilationNotes& notes, const Cons
 
 /// Parses the SDK's libtorch into a precompiled header at `output`; false when it does not parse. For the build alone.
 bool precompile_torch(Language language, const std::string& output);
+
+/// Bounds what a file may ask of the parser; bodies outside the file are not looked at.
+void set_limits(clang::CompilerInvocation& invocation);
+/// Keeps headers and names that could not be found.
+std::unique_ptr<clang::DiagnosticConsumer> unresolved_recorder(std::vector<ir::Unresolved>& out);
+/// Errors never end the parse and are nobody's business but the recorder's.
+void set_diagnostics(clang::CompilerInstance& compiler, clang::DiagnosticConsumer& recorder);
 
 /// Calls `task` on a thread with a stack of its own. False when it crashed.
 bool run_guarded(const std::function<void()>& task);

@@ -1,27 +1,32 @@
 #include "cxx/front_end.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "cxx/compiler.h"
 #include "cxx/lowering.h"
+#include "cxx/real_sdk.h"
 
 namespace gpulint::cxx {
 namespace {
 
 constexpr int kMaxParents = 6;  // folders above a file that its headers are looked for in
+constexpr const char* kGaveUp =
+    "Parsing this file takes more time or memory than one file may have; only its beginning was linted, or nothing.";
 
 /// The folders that a file of a project may name its headers from: those around it, up to the repository's, and their
 /// `include` and `src`.
-std::vector<std::string> header_folders(const std::filesystem::path& file) {
+std::vector<std::string> header_folders(const std::filesystem::path& file, Dependencies& dependencies) {
+  const auto kind = [&](const std::filesystem::path& path) { return dependencies.at(path.string()).state.kind; };
   std::vector<std::string> out;
   std::filesystem::path folder = file.parent_path();
   for (int i = 0; i < kMaxParents && !folder.empty(); ++i) {
-    std::error_code error;
     out.push_back(folder.string());
     for (const char* part : {"include", "src"}) {
-      if (std::filesystem::is_directory(folder / part, error)) out.push_back((folder / part).string());
+      if (kind(folder / part) == PathState::Kind::folder) out.push_back((folder / part).string());
     }
-    if (std::filesystem::exists(folder / ".git", error) || folder == folder.root_path()) break;
+    if (kind(folder / ".git") != PathState::Kind::nothing || folder == folder.root_path()) break;
     folder = folder.parent_path();
   }
   return out;
@@ -45,11 +50,17 @@ ir::Module lower(const SourceFile& file, const Options& options) {
   std::filesystem::path path = options.path.empty() ? std::filesystem::path(file.path()) : options.path;
   path = std::filesystem::absolute(path, ignored).lexically_normal();
   compilation.path = path.string();
-  compilation.header_folders = header_folders(path);
+  Dependencies dependencies;
+  compilation.dependencies = &dependencies;
+  compilation.header_folders = header_folders(path, dependencies);
 
   ir::Module module;
   CompilationNotes notes;
   const bool survived = run_guarded([&] {
+    if (options.sdk == Sdk::real) {
+      if (const std::string problem = prepare_real(options, compilation, dependencies); !problem.empty())
+        module.degraded = fmt::format("Linted with the embedded declarations instead of the real SDK: {}.", problem);
+    }
     compile(compilation, notes, [&](clang::ASTContext& context, const std::vector<clang::Decl*>& declarations) {
       Lowering(context, module).run(declarations);
     });
@@ -59,13 +70,15 @@ ir::Module lower(const SourceFile& file, const Options& options) {
     module.scopes.emplace_back();
     notes.gave_up = true;
   }
+  if (notes.gave_up) module.degraded = kGaveUp;
   module.is_cpp = true;
   module.types.resize(module.types.empty() ? 0 : module.exprs.size());
   module.comments = std::move(notes.comments);
   sort_spans(module.comments);
   module.macro_expansions = std::move(notes.macro_expansions);
   module.unresolved = std::move(notes.unresolved);
-  if (notes.gave_up) module.unresolved.push_back({{}, "the rest of the file, which takes too long to parse", false});
+  dependencies.erase(compilation.path);  // which is known by its text
+  module.dependencies = dependencies.list();
   return module;
 }
 

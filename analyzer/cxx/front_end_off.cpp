@@ -4,8 +4,18 @@
 
 namespace gpulint::cxx {
 
+class Session {};
+
 bool is_available() {
   return false;
+}
+
+std::shared_ptr<Session> new_session() {
+  return std::make_shared<Session>();
+}
+
+std::string setup_of(const Options&) {
+  return "";
 }
 
 ir::Module lower(const SourceFile&, const Options&) {

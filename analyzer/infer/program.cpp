@@ -86,7 +86,7 @@ const Unit* Program::unit(uint32_t index) {
     unit->path = absolute_key(slot->file.path);
     unit->source = source;
     const bool is_cpp = source->language() == Language::cpp || source->language() == Language::cuda;
-    unit->ir = is_cpp ? cxx::lower(*source, {.path = unit->path}) : python::lower(*source);
+    unit->ir = is_cpp ? cxx::lower(*source, cxx_options(index)) : python::lower(*source);
     unit->facts.build(unit->ir);
     unit->folder = unit->path.parent_path();
     unit->folder_symbol = ir::intern(unit->folder.native());
@@ -96,6 +96,14 @@ const Unit* Program::unit(uint32_t index) {
     slot->unit = std::move(unit);
   });
   return slot->unit.get();
+}
+
+cxx::Options Program::cxx_options(uint32_t index) {
+  std::lock_guard lock(mutex_);
+  cxx::Options options = slots_[index]->file.cxx;
+  options.path = absolute_key(slots_[index]->file.path);
+  options.session = session_.get();
+  return options;
 }
 
 std::string Program::error(uint32_t index) {

@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "cxx/front_end.h"
 #include "infer/import_paths.h"
 #include "infer/unit_index.h"
 #include "ir/ir.h"
@@ -45,6 +46,7 @@ class Program {
     std::string display;
     Language language = Language::python;
     std::optional<std::string> bytes;  // instead of the file's content
+    cxx::Options cxx;                  // of C++ and CUDA; its path and session are the program's business
   };
 
   explicit Program(std::vector<File> files);
@@ -56,6 +58,8 @@ class Program {
   [[nodiscard]] std::string error(uint32_t index);
   /// Whether the file was given to the constructor (else something only imports it).
   [[nodiscard]] bool is_listed(uint32_t index) const { return index < listed_; }
+  /// How a C++ or CUDA file is read.
+  [[nodiscard]] cxx::Options cxx_options(uint32_t index);
   /// Registers already read text, so that it is not read twice.
   void provide(uint32_t index, std::shared_ptr<const SourceFile> source);
 
@@ -89,6 +93,7 @@ class Program {
 
   size_t listed_ = 0;
   ImportPaths paths_;
+  std::shared_ptr<cxx::Session> session_ = cxx::new_session();
   std::mutex mutex_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::unordered_map<std::string, uint32_t> by_path_;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "ir/symbol.h"
+#include "source/dependency.h"
 #include "source/span.h"
 
 namespace gpulint::ir {
@@ -323,6 +324,8 @@ class Module {
   std::vector<Launch> launch_arena;
   std::vector<Span> macro_expansions;  // outermost ones, in order, arguments included
   std::vector<Unresolved> unresolved;
+  std::string degraded;  // why the file was looked at less thoroughly than asked for, as a sentence; mostly empty
+  std::vector<Dependency> dependencies;  // what in the file system it was made from, besides the file itself
   /// What Clang says about an expression's type, written like an annotation (`torch.Tensor`, `list[float]`); per
   /// expression, invalid where nothing is known. Shorter than `exprs`, or empty.
   std::vector<ExprId> types;

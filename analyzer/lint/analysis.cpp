@@ -105,7 +105,7 @@ class Analysis {
         jobs_(options.jobs ? options.jobs : std::max(1u, std::thread::hardware_concurrency())),
         recall_(options.recall),
         began_(now_in_nanoseconds()),
-        program_(inputs_of(files)),
+        program_(inputs_of(files, options)),
         listed_(files.size()),
         results_(files.size()) {
     for (const InputFile& file : files) rules_ |= file.enabled;
@@ -129,13 +129,18 @@ class Analysis {
  private:
   static constexpr uint32_t kNone = UINT32_MAX;
 
-  static std::vector<infer::Program::File> inputs_of(std::span<const InputFile> files) {
+  static std::vector<infer::Program::File> inputs_of(std::span<const InputFile> files,
+                                                     const AnalysisOptions& options) {
     std::vector<infer::Program::File> inputs;
-    for (const InputFile& file : files) inputs.push_back({file.path, file.display, file.language, file.bytes});
+    for (const InputFile& file : files) {
+      cxx::Options cxx;
+      cxx.sdk = file.sdk;
+      cxx.compile_commands = file.compile_commands;
+      cxx.precompiled = options.precompiled;
+      inputs.push_back({file.path, file.display, file.language, file.bytes, std::move(cxx)});
+    }
     return inputs;
   }
-
-  [[nodiscard]] bool is_cpp(size_t i) const { return files_[i].language > Language::notebook; }
 
   void step() {
     const size_t now = ++done_;
@@ -184,10 +189,11 @@ class Analysis {
     }
     here.is_source = true;
     here.source = std::make_shared<const SourceFile>(std::move(*source));
-    if (!is_cpp(i))
-      here.relevance = relevance(here.source->text());
-    else if (cpp_can_matter(here.source->text()))
-      here.relevance = Relevance::some;
+    if (file.language > Language::notebook) {
+      if (cpp_can_matter(here.source->text())) here.relevance = Relevance::some;
+      return;
+    }
+    here.relevance = relevance(here.source->text());
     if (here.relevance != Relevance::none) return;
     for (const std::string_view word : imported_words(here.source->text())) here.imported_words.emplace_back(word);
   }
@@ -261,6 +267,11 @@ class Analysis {
     std::vector<uint8_t> same_imports(memo.imports.size(), 0);
     parallel(memo.imports.size(), jobs_,
              [&](size_t i) { same_imports[i] = still_holds(memo.imports[i], same_files) ? 1 : 0; });
+    same_dependencies_.assign(memo.dependencies.size(), 0);
+    states_.resize(memo.dependencies.size());
+    parallel(memo.dependencies.size(), jobs_, [&](size_t i) {
+      same_dependencies_[i] = gpulint::still_holds(memo.dependencies[i], states_[i]) ? 1 : 0;
+    });
     for (const Memo::File& file : memo.files) {
       const auto found = index_of_path_.find(file.path);
       index_of_remembered_.push_back(found == index_of_path_.end() ? kNone : found->second);
@@ -270,14 +281,28 @@ class Analysis {
       if (index == kNone) continue;
       Listed& here = listed_[index];
       const auto is_listed = [&](const auto& part) { return index_of_remembered_[part.file] != kNone; };
-      if (is_cpp(index)) continue;  // rests on its headers, which no memo knows
       here.root_before = &root;
       here.is_recalled = here.is_root && same_files[root.file] != 0 && root.target == files_[index].target &&
                          std::all_of(root.imports.begin(), root.imports.end(),
                                      [&](uint32_t import) { return same_imports[import] != 0; }) &&
+                         reads_the_same(root, index) &&
                          std::all_of(root.made.begin(), root.made.end(), is_listed) &&
                          std::all_of(root.cleared.begin(), root.cleared.end(), is_listed);
     }
+  }
+
+  /// Whether a C++ root would be read with the same headers and flags.
+  [[nodiscard]] bool reads_the_same(const Memo::Root& root, uint32_t index) {
+    return std::all_of(root.dependencies.begin(), root.dependencies.end(),
+                       [&](uint32_t dependency) { return same_dependencies_[dependency] != 0; }) &&
+           root.setup == setup_of(index);
+  }
+
+  [[nodiscard]] std::string setup_of(uint32_t index) {
+    if (files_[index].language <= Language::notebook) return {};
+    std::string setup = cxx::setup_of(program_.cxx_options(index));
+    for (const std::string& handler : files_[index].cuda_error_handlers) setup += "\n" + handler;
+    return setup;
   }
 
   /// Interprets the other roots, with whatever they import. Every root's result depends on the files alone.
@@ -330,8 +355,11 @@ class Analysis {
     }
     root.comments = here.unit->ir.comments;
     root.has_directives = has_directives(*here.source, root.comments);
-    root.syntax_errors = syntax_errors(*here.unit);
-    if (recall_) root.imports = view.followed();
+    root.reading = reading_findings(*here.unit);
+    root.unresolved = unresolved_names(*here.unit);
+    if (!recall_) return;
+    root.imports = view.followed();
+    root.setup = setup_of(root.file);
   }
 
   /// Whether a file that was read in again had become another one.
@@ -375,19 +403,13 @@ class Analysis {
       if (!cleared.contains(key) && files_[file].enabled.test(finding->rule))
         results_[file].findings.push_back(*finding);
     }
-    const int syntax_error = find_rule("GPU001");
     for (size_t i = 0; i < files_.size(); ++i) {
       if (!listed_[i].is_root) continue;
       std::vector<Finding>& findings = results_[i].findings;
-      if (syntax_error >= 0 && files_[i].enabled.test(static_cast<size_t>(syntax_error))) {
-        const std::vector<Finding>& errors = root_of(listed_[i]).syntax_errors;
-        findings.insert(findings.end(), errors.begin(), errors.end());
-      }
-      if (is_cpp(i) && listed_[i].unit) {
-        results_[i].unresolved = unresolved_names(*listed_[i].unit);
-        const auto missing = missing_headers(*listed_[i].unit);
-        if (missing && files_[i].enabled.test(missing->rule)) findings.push_back(*missing);
-      }
+      const Memo::Root& root = root_of(listed_[i]);
+      std::copy_if(root.reading.begin(), root.reading.end(), std::back_inserter(findings),
+                   [&](const Finding& finding) { return files_[i].enabled.test(finding.rule); });
+      results_[i].unresolved = root.unresolved;
       std::sort(findings.begin(), findings.end(), comes_before);
     }
   }
@@ -436,9 +458,12 @@ class Analysis {
       if (stamps_[i].is_known() && lasting(stamps_[i]) != memo.files[i].stamp) return true;
     }
     if (listed_before != files_.size()) return true;
+    for (size_t i = 0; i < memo.dependencies.size(); ++i) {
+      const Dependency& dependency = memo.dependencies[i];
+      if (dependency.is_read && lasting(states_[i].stamp) != dependency.state.stamp) return true;
+    }
     return std::any_of(listed_.begin(), listed_.end(), [&](const Listed& here) {
-      const bool is_new = here.is_root && !here.is_recalled && !is_cpp(static_cast<size_t>(&here - listed_.data()));
-      return !here.before || is_new || lasting(here.stamp) != here.before->stamp;
+      return !here.before || (here.is_root && !here.is_recalled) || lasting(here.stamp) != here.before->stamp;
     });
   }
 
@@ -460,6 +485,8 @@ class Analysis {
   std::unordered_map<std::string, uint32_t> index_of_path_;
   std::vector<uint32_t> index_of_remembered_;  // by index in the memo; kNone: not listed now
   std::vector<FileStamp> stamps_;              // by index in the memo, of files that are not listed
+  std::vector<uint8_t> same_dependencies_;     // by index in the memo
+  std::vector<PathState> states_;              // of dependencies, as they are now; by index in the memo
 };
 
 void Analysis::remember() {
@@ -510,7 +537,7 @@ void Analysis::remember() {
     return builder.add(std::move(import));
   };
   for (const Listed& here : listed_) {
-    if (!here.is_root || is_cpp(static_cast<size_t>(&here - listed_.data()))) continue;
+    if (!here.is_root) continue;
     Memo::Root root = root_of(here);
     bool is_whole = true;
     for (uint32_t& import : root.imports) {
@@ -518,6 +545,22 @@ void Analysis::remember() {
       is_whole &= index.has_value();
       import = index.value_or(0);
     }
+    std::vector<uint32_t> dependencies;
+    const auto add_dependency = [&](const Dependency& dependency) {
+      const auto index = builder.add(dependency);
+      is_whole &= index.has_value();
+      dependencies.push_back(index.value_or(0));
+    };
+    if (here.is_recalled) {
+      for (const uint32_t index : root.dependencies) {
+        Dependency dependency = recall.memo.dependencies[index];
+        dependency.state.stamp = lasting(states_[index].stamp);
+        add_dependency(dependency);
+      }
+    } else {
+      for (const Dependency& dependency : here.unit->ir.dependencies) add_dependency(dependency);
+    }
+    root.dependencies = std::move(dependencies);
     if (!is_whole) continue;
     root.file = index_in_run(here, root.file);
     for (Memo::Root::Made& made : root.made) made.file = index_in_run(here, made.file);

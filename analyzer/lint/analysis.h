@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cxx/front_end.h"
 #include "ir/ir.h"
 #include "lint/finding.h"
 #include "lint/memo.h"
@@ -27,6 +28,8 @@ struct InputFile {
   RuleSet enabled;                     // rules to run on it
   std::optional<TorchVersion> target;  // unknown: rules that depend on it assume the newest release
   std::vector<std::string> cuda_error_handlers;  // see infer::CppFile
+  cxx::Sdk sdk = cxx::Sdk::stub;
+  std::filesystem::path compile_commands;  // for the real SDK, see cxx::Options
 };
 
 /// What the analysis of one file gave, in the order of the input.
@@ -42,6 +45,7 @@ struct FileResult {
 
 struct AnalysisOptions {
   unsigned jobs = 0;  // 0: one per core
+  std::filesystem::path precompiled;  // for the real SDK, see cxx::Options
   /// Called now and then, from any thread, with the number of files done.
   std::function<void(size_t done)> progress;
   Recall* recall = nullptr;  // null: everything is analysed, and nothing is remembered

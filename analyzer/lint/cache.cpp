@@ -86,6 +86,14 @@ void Cache::write(const std::string& key, const Memo& memo) const {
   remove_oldest();
 }
 
+fs::path Cache::folder(std::string_view name) const {
+  std::error_code error;
+  const fs::path path = folder_ / name;
+  if (!make()) return {};
+  fs::create_directory(path, error);
+  return fs::is_directory(path, error) ? path : fs::path();
+}
+
 bool Cache::make() const {
   if (is_marked()) return true;
   std::error_code error;

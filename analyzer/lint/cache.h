@@ -19,6 +19,8 @@ class Cache {
   [[nodiscard]] bool is_marked() const;
 
   [[nodiscard]] std::optional<Memo> read(const std::string& key) const;
+  /// A folder in the cache for files that somebody else keeps there; empty when there is no place for it.
+  [[nodiscard]] std::filesystem::path folder(std::string_view name) const;
   /// Makes the folder where there is none; a folder that holds other things is left alone. Removes the memos that were
   /// not used for longest while there are too many.
   void write(const std::string& key, const Memo& memo) const;

@@ -1,5 +1,7 @@
 #include "lint/inputs.h"
 
+#include <fmt/format.h>
+
 #include "cxx/front_end.h"
 #include "lint/torch_version.h"
 #include "source/discovery.h"
@@ -19,8 +21,21 @@ void add(Inputs& inputs, InputFile file, const Settings& settings, TorchVersionF
   file.enabled = settings.rules_for(file.path);
   file.target = settings.target_torch ? settings.target_torch : versions.for_directory(file.path.parent_path());
   file.cuda_error_handlers = settings.cuda_error_handlers;
+  file.sdk = settings.sdk;
+  file.compile_commands = settings.compile_commands;
   inputs.files.push_back(std::move(file));
   inputs.settings.push_back(&settings);
+}
+
+/// A compile_commands.json that was asked for and is not there.
+std::optional<Error> check_compile_commands(const Settings& settings) {
+  const fs::path& path = settings.compile_commands;
+  if (settings.sdk == cxx::Sdk::stub || path.empty()) return std::nullopt;
+  std::error_code error;
+  const bool is_folder = fs::is_directory(path, error);
+  if (fs::is_regular_file(is_folder ? path / "compile_commands.json" : path, error)) return std::nullopt;
+  return Error{fmt::format("compile-commands: {} {}", display_path(path),
+                           is_folder ? "holds no compile_commands.json" : "does not exist")};
 }
 
 }  // namespace
@@ -59,9 +74,14 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
   Discovered discovered = discover(paths, options);
   inputs.errors = std::move(discovered.errors);
   for (DiscoveredFile& found : discovered.files) {
-    if (!is_supported(found.language)) continue;
+    if (!is_supported(found.language)) {
+      ++inputs.left_out;
+      continue;
+    }
     const Settings* own = settings.for_directory(found.path.parent_path());
     if (own == nullptr) break;
+    const bool is_new = inputs.settings.empty() || inputs.settings.back() != own;
+    if (auto error = is_new ? check_compile_commands(*own) : std::nullopt) return *error;
     InputFile file;
     file.path = std::move(found.path);
     file.display = std::move(found.display);

@@ -22,6 +22,7 @@ struct Inputs {
   std::vector<InputFile> files;
   std::vector<const Settings*> settings;  // per file; owned by the finder
   std::vector<Error> errors;              // paths that could not be walked
+  size_t left_out = 0;                    // C++ and CUDA files that this gpulint cannot read
 };
 
 /// Walks the paths, and gives each file that is left its rules and its target torch version. With standard input there

@@ -52,6 +52,14 @@ template <class Archive, Is<FileStamp> T>
 void parts(Archive& archive, T& stamp) {
   archive(stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed);
 }
+template <class Archive, Is<PathState> T>
+void parts(Archive& archive, T& state) {
+  archive(state.kind, state.stamp);
+}
+template <class Archive, Is<Dependency> T>
+void parts(Archive& archive, T& dependency) {
+  archive(dependency.path, dependency.state, dependency.hash, dependency.is_read);
+}
 template <class Archive, Is<TorchVersion> T>
 void parts(Archive& archive, T& version) {
   archive(version.major, version.minor);
@@ -76,11 +84,11 @@ void parts(Archive& archive, T& cleared) {
 template <class Archive, Is<Memo::Root> T>
 void parts(Archive& archive, T& root) {
   archive(root.file, root.target, root.imports, root.made, root.cleared, root.comments, root.has_directives,
-          root.syntax_errors);
+          root.reading, root.unresolved, root.setup, root.dependencies);
 }
 template <class Archive, Is<Memo> T>
 void parts(Archive& archive, T& memo) {
-  archive(memo.rules, memo.files, memo.imports, memo.roots);
+  archive(memo.rules, memo.files, memo.imports, memo.dependencies, memo.roots);
 }
 
 class Writer {
@@ -153,6 +161,7 @@ class Reader {
     is_right_ &= number <= static_cast<std::underlying_type_t<T>>(last);
     if (is_right_) value = static_cast<T>(number);
   }
+  void get(PathState::Kind& value) { get_up_to(value, PathState::Kind::folder); }
   void get(Severity& value) { get_up_to(value, Severity::error); }
   void get(Confidence& value) { get_up_to(value, Confidence::certain); }
   void get(Applicability& value) { get_up_to(value, Applicability::safe); }
@@ -198,11 +207,13 @@ bool is_valid(const Memo::Root& root, const Memo& memo) {
   return root.file < memo.files.size() &&
          std::all_of(root.imports.begin(), root.imports.end(),
                      [&](uint32_t import) { return import < memo.imports.size(); }) &&
+         std::all_of(root.dependencies.begin(), root.dependencies.end(),
+                     [&](uint32_t dependency) { return dependency < memo.dependencies.size(); }) &&
          std::all_of(root.made.begin(), root.made.end(),
                      [&](const auto& made) { return made.file < memo.files.size() && is_valid(made.finding); }) &&
          std::all_of(root.cleared.begin(), root.cleared.end(),
                      [&](const auto& cleared) { return cleared.file < memo.files.size(); }) &&
-         std::all_of(root.syntax_errors.begin(), root.syntax_errors.end(),
+         std::all_of(root.reading.begin(), root.reading.end(),
                      [](const Finding& finding) { return is_valid(finding); });
 }
 

@@ -9,6 +9,7 @@
 #include "lint/relevance.h"
 #include "lint/rule_info.h"
 #include "lint/torch_release.h"
+#include "source/dependency.h"
 #include "source/file_stamp.h"
 #include "source/span.h"
 
@@ -55,12 +56,17 @@ struct Memo {
     std::vector<Cleared> cleared;
     std::vector<Span> comments;
     bool has_directives = false;  // a comment may be a suppression
-    std::vector<Finding> syntax_errors;
+    std::vector<Finding> reading;  // see reading_findings()
+    std::string unresolved;        // C++: see unresolved_names()
+    // C++: what it was read with, see cxx::setup_of(), and which headers; indices into Memo::dependencies.
+    std::string setup;
+    std::vector<uint32_t> dependencies;
   };
 
   RuleSet rules;  // those that were asked of any file
   std::vector<File> files;
   std::vector<Import> imports;
+  std::vector<Dependency> dependencies;
   std::vector<Root> roots;
 
   /// The memo as bytes of this machine, and back. Bytes that no to_bytes() made give nothing: every index and

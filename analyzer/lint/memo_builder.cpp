@@ -29,4 +29,22 @@ uint32_t MemoBuilder::add(Memo::Import import) {
   return place->second;
 }
 
+std::optional<uint32_t> MemoBuilder::add(const Dependency& dependency) {
+  const auto [place, added] = dependencies_.emplace(dependency.path, static_cast<uint32_t>(memo.dependencies.size()));
+  if (added) {
+    memo.dependencies.push_back(dependency);
+    return place->second;
+  }
+  Dependency& known = memo.dependencies[place->second];
+  if (known.state.kind != dependency.state.kind) return std::nullopt;
+  if (!dependency.is_read) return place->second;
+  if (!known.is_read) {
+    known = dependency;
+    return place->second;
+  }
+  if (known.hash != dependency.hash) return std::nullopt;
+  if (known.state.stamp != dependency.state.stamp) known.state.stamp = {};
+  return place->second;
+}
+
 }  // namespace gpulint::lint

@@ -19,9 +19,11 @@ class MemoBuilder {
   std::optional<uint32_t> add(Memo::File file);
   /// The import's index.
   uint32_t add(Memo::Import import);
+  /// The dependency's index. Nothing when the path is known in another state.
+  std::optional<uint32_t> add(const Dependency& dependency);
 
  private:
-  std::unordered_map<std::string, uint32_t> files_, imports_;
+  std::unordered_map<std::string, uint32_t> files_, imports_, dependencies_;
 };
 
 }  // namespace gpulint::lint

@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 3> kConfidences = {"certain", "likely", "
 constexpr std::array<std::string_view, 12> kFormats = {"full",   "concise", "grouped", "json",   "json-lines", "github",
                                                        "gitlab", "sarif",   "junit",   "rdjson", "pylint",     "azure"};
 
+constexpr std::array<std::string_view, 2> kSdks = {"stub", "real"};
+
 Refusal refuse_choice(const Item& item, std::span<const std::string_view> choices) {
   return OptionError{fmt::format("must be one of {}; got `{}`{}", fmt::join(choices, ", "), item.text,
                                  did_you_mean(item.text, choices)),
@@ -159,6 +161,11 @@ Refusal set_output_format(Layer& layer, const OptionValue& value) {
   return std::nullopt;
 }
 
+Refusal set_sdk(Layer& layer, const OptionValue& value) {
+  layer.sdk = value.items[0].text == "real" ? cxx::Sdk::real : cxx::Sdk::stub;
+  return std::nullopt;
+}
+
 Refusal set_extend(Layer& layer, const OptionValue& value) {
   layer.extend = value.items[0];
   return std::nullopt;
@@ -283,6 +290,22 @@ const std::array kOptions = std::to_array<OptionSpec>({
      "cache-dir = \"build/gpulint\"",
      {},
      set_path<&Layer::cache_dir>},
+    {"sdk",
+     text,
+     "\"stub\"",
+     "Whose declarations C++ and CUDA files are read with: gpulint's own (stub), or those that the project is compiled "
+     "with, as compile_commands.json tells (real).",
+     "sdk = \"real\"",
+     kSdks,
+     set_sdk},
+    {"compile-commands",
+     text,
+     "searched upwards",
+     "The compile_commands.json for sdk = \"real\", or its folder; looked for beside each file, in a build* folder there "
+     "and further up when not given.",
+     "compile-commands = \"build\"",
+     {},
+     set_path<&Layer::compile_commands>},
     {"extend",
      text,
      "none",

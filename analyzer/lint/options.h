@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cxx/front_end.h"
 #include "lint/analysis.h"
 #include "lint/selector.h"
 
@@ -59,7 +60,8 @@ struct Layer {
   std::vector<std::string> extend_exclude;
   std::optional<bool> force_exclude, respect_gitignore, fix, unsafe_fixes, show_fixes;
   std::optional<std::string> output_format;
-  std::optional<std::filesystem::path> baseline, cache_dir;
+  std::optional<std::filesystem::path> baseline, cache_dir, compile_commands;
+  std::optional<cxx::Sdk> sdk;
   std::optional<Item> extend;  // another configuration file, on which this one builds
 };
 

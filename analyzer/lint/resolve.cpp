@@ -33,7 +33,17 @@ bool is_fix_in_macro(const infer::Report& report) {
                      [&](const TextEdit& edit) { return is_in_macro(unit, edit.span); });
 }
 
-/// The first few of some names and how many more there are: `a, b, c and 4 more`.
+/// The names of what was not found, each once: headers, or everything else.
+std::vector<std::string> names_of(const infer::Unit& unit, bool is_header) {
+  std::vector<std::string> out;
+  for (const ir::Unresolved& each : unit.ir.unresolved) {
+    if (each.is_header == is_header && std::find(out.begin(), out.end(), each.name) == out.end())
+      out.push_back(each.name);
+  }
+  return out;
+}
+
+/// The first few of some names and how many more there are, `a, b, c and 4 more`.
 std::string listed(const std::vector<std::string>& names, size_t limit) {
   std::string out;
   for (size_t i = 0; i < names.size() && i < limit; ++i) out += (i ? ", " : "") + names[i];
@@ -41,14 +51,23 @@ std::string listed(const std::vector<std::string>& names, size_t limit) {
   return out;
 }
 
-/// The names of what was not found, each once.
-std::vector<std::string> not_found(const infer::Unit& unit, bool headers) {
-  std::vector<std::string> names;
-  for (const ir::Unresolved& each : unit.ir.unresolved) {
-    if (each.is_header == headers && std::find(names.begin(), names.end(), each.name) == names.end())
-      names.push_back(each.name);
-  }
-  return names;
+void add_housekeeping(const infer::Unit& unit, const char* code, Span span, std::string message,
+                      std::vector<Finding>& out) {
+  const int rule = find_rule(code);
+  if (rule < 0) return;
+  Finding finding;
+  finding.rule = static_cast<uint32_t>(rule);
+  finding.severity = rules()[finding.rule].severity;
+  finding.message = std::move(message);
+  finding.place = place_of(*unit.source, span);
+  out.push_back(std::move(finding));
+}
+
+/// The rest of the file is linted: no more than a note.
+void add_note(const infer::Unit& unit, Span span, std::string message, std::vector<Finding>& out) {
+  const size_t before = out.size();
+  add_housekeeping(unit, "GPU003", span, std::move(message), out);
+  if (out.size() > before) out.back().severity = Severity::note;
 }
 
 }  // namespace
@@ -81,47 +100,31 @@ Finding resolve(const infer::Report& report) {
   return out;
 }
 
-std::vector<Finding> syntax_errors(const infer::Unit& unit) {
+std::vector<Finding> reading_findings(const infer::Unit& unit) {
   std::vector<Finding> out;
-  const int rule = find_rule("GPU001");
-  if (rule < 0) return out;
-  for (const ir::SyntaxError& error : unit.ir.syntax_errors) {
-    Finding finding;
-    finding.rule = static_cast<uint32_t>(rule);
-    finding.severity = rules()[finding.rule].severity;
-    finding.message = error.message;
-    finding.place = place_of(*unit.source, error.span);
-    out.push_back(std::move(finding));
-  }
+  for (const ir::SyntaxError& error : unit.ir.syntax_errors)
+    add_housekeeping(unit, "GPU001", error.span, error.message, out);
   for (const ByteError& error : unit.source->byte_errors()) {
-    Finding finding;
-    finding.rule = static_cast<uint32_t>(rule);
-    finding.confidence = error.is_certain ? Confidence::certain : Confidence::likely;
-    finding.severity = error.is_certain ? rules()[finding.rule].severity : Severity::warning;
-    finding.message = error.message;
-    finding.place = place_of(*unit.source, error.span);
-    out.push_back(std::move(finding));
+    const size_t before = out.size();
+    add_housekeeping(unit, "GPU001", error.span, error.message, out);
+    if (out.size() == before || error.is_certain) continue;
+    out.back().confidence = Confidence::likely;
+    out.back().severity = Severity::warning;
   }
+  if (!unit.ir.degraded.empty()) add_note(unit, {}, unit.ir.degraded, out);
+  const std::vector<std::string> headers = names_of(unit, true);
+  if (headers.empty()) return out;
+  const auto first = std::find_if(unit.ir.unresolved.begin(), unit.ir.unresolved.end(),
+                                  [](const ir::Unresolved& each) { return each.is_header; });
+  add_note(unit, first->span,
+           fmt::format("Not found: {}. What needs {} is linted less thoroughly.", listed(headers, 3),
+                       headers.size() == 1 ? "it" : "them"),
+           out);
   return out;
 }
 
-std::optional<Finding> missing_headers(const infer::Unit& unit) {
-  const int rule = find_rule("GPU003");
-  const std::vector<std::string> headers = not_found(unit, true);
-  if (headers.empty() || rule < 0) return std::nullopt;
-  const auto first = std::find_if(unit.ir.unresolved.begin(), unit.ir.unresolved.end(),
-                                  [](const ir::Unresolved& each) { return each.is_header; });
-  Finding finding;
-  finding.rule = static_cast<uint32_t>(rule);
-  finding.severity = Severity::note;
-  finding.message = fmt::format("Not found: {}. What needs {} is linted less thoroughly.", listed(headers, 3),
-                                headers.size() == 1 ? "it" : "them");
-  finding.place = place_of(*unit.source, first->span);
-  return finding;
-}
-
 std::string unresolved_names(const infer::Unit& unit) {
-  return listed(not_found(unit, false), 20);
+  return listed(names_of(unit, false), 20);
 }
 
 bool is_better(const infer::Report& a, const infer::Report& b) {

@@ -33,6 +33,12 @@ class Run {
     run_settings_ = finder_.for_directory(fs::current_path(ignored));
     result_.errors = inputs_.errors;
     result_.files = inputs_.files.size();
+    if (inputs_.left_out > 0) {
+      result_.warnings.push_back(
+          fmt::format("{} C++ or CUDA {} not linted: this gpulint was built without its C++ front end; see \"C++ and "
+                      "CUDA\" in the README",
+                      inputs_.left_out, inputs_.left_out == 1 ? "file was" : "files were"));
+    }
     for (const fs::path& config : finder_.config_files())
       result_.details.push_back("settings: " + display_path(config));
     if (!read_baseline()) return std::move(result_);
@@ -113,12 +119,22 @@ class Run {
     return key.name();
   }
 
+  /// Where the real SDK's precompiled headers are kept; empty: nowhere.
+  [[nodiscard]] fs::path precompiled() const {
+    const bool wants = std::any_of(inputs_.files.begin(), inputs_.files.end(), [](const InputFile& file) {
+      return file.sdk == cxx::Sdk::real && file.language > Language::notebook;
+    });
+    if (!wants || request_.build_id.empty()) return {};
+    return Cache(run_settings_->cache_dir).folder("precompiled");
+  }
+
   /// Analyses the inputs as they are now and leaves what is to be reported: not suppressed, certain enough, not
   /// accepted.
   std::vector<FileResult> analyse() {
     AnalysisOptions options;
     options.jobs = request_.jobs;
     options.recall = recall_ ? &*recall_ : nullptr;
+    options.precompiled = precompiled();
     if (request_.progress) {
       options.progress = [this](size_t done) { request_.progress(done, inputs_.files.size()); };
     }

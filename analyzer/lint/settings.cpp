@@ -109,6 +109,8 @@ Result<Settings> combine(const std::vector<Layer>& layers, const fs::path& direc
     take(layer.output_format, settings.output_format);
     if (layer.baseline) settings.baseline = layer.baseline;
     take(layer.cache_dir, settings.cache_dir);
+    take(layer.sdk, settings.sdk);
+    take(layer.compile_commands, settings.compile_commands);
     if (layer.exclude) excludes.clear();
     for (const auto* list : {layer.exclude ? &*layer.exclude : nullptr, &layer.extend_exclude}) {
       if (list == nullptr) continue;

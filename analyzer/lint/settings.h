@@ -38,6 +38,8 @@ struct Settings {
   std::string output_format = "full";
   std::optional<std::filesystem::path> baseline;
   std::filesystem::path cache_dir;
+  cxx::Sdk sdk = cxx::Sdk::stub;
+  std::filesystem::path compile_commands;  // as configured; empty: searched for
 
   /// The rules to run on a file (absolute path).
   [[nodiscard]] RuleSet rules_for(const std::filesystem::path& file) const;

@@ -31,6 +31,8 @@ struct PathState {
   enum class Kind : uint8_t { nothing, file, folder };
   Kind kind = Kind::nothing;  // pipes, devices and what cannot be looked at are nothing
   FileStamp stamp;            // of a file
+
+  friend bool operator==(const PathState&, const PathState&) = default;
 };
 PathState look_at(const char* path);
 

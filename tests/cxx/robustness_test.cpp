@@ -67,7 +67,7 @@ TEST(CxxRobustness, MacrosThatMultiplyAreGivenUp) {
   for (int i = 1; i < 12; ++i)
     text += fmt::format("#define A{} {}\n", i, repeat(fmt::format("A{} ", i - 1), 10));
   const ir::Module module = lowered(text + "int y = A11;");
-  ASSERT_FALSE(module.unresolved.empty());
+  EXPECT_NE(module.degraded.find("more time or memory"), std::string::npos) << module.degraded;
   EXPECT_FALSE(module.scopes.empty());
 }
 

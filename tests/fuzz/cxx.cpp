@@ -44,7 +44,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto file = SourceFile::from_bytes(original, "fuzz.cpp", language);
   if (!file.ok()) return 0;
   fuzz::check_source(*file, original);
-  const ir::Module module = cxx::lower(*file, {.path = "/nowhere/fuzz.cpp"});
+  cxx::Options options;
+  options.path = "/nowhere/fuzz.cpp";
+  const ir::Module module = cxx::lower(*file, options);
   fuzz::require(ir::verify(module, static_cast<uint32_t>(file->text().size())).empty());
   analyse(original, language);
   return 0;

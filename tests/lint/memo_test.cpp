@@ -28,6 +28,8 @@ Memo a_memo() {
   memo.imports.push_back({"/", 1, {"b", "c"}, 1});
   memo.imports.push_back({"/", 0, {}, Memo::Import::kNowhere});
   memo.imports.push_back({"/", 0, {"d"}, Memo::Import::kFolder});
+  memo.dependencies.push_back({"/absent.h", {}, {}, false});
+  memo.dependencies.push_back({"/a.h", {PathState::Kind::file, {1, 2, 3, 4, 5}}, {6, 7}, true});
   Memo::Root root;
   root.target = TorchVersion{2, 4};
   root.imports = {0, 2};
@@ -35,7 +37,10 @@ Memo a_memo() {
   root.cleared.push_back({1, 2, {5, 6}});
   root.comments = {{0, 1}, {4, 7}};
   root.has_directives = true;
-  root.syntax_errors.push_back(a_finding());
+  root.reading.push_back(a_finding());
+  root.unresolved = "x, y";
+  root.setup = "/build/compile_commands.json";
+  root.dependencies = {1};
   memo.roots.push_back(root);
   return memo;
 }
@@ -83,6 +88,29 @@ Memo::File file(const std::string& path, uint64_t hash) {
   file.is_read = hash != 0;
   file.is_listed = false;
   return file;
+}
+
+TEST(MemoBuilder, TakesEveryDependencyOnceInOneState) {
+  const Dependency absent = {"/b.h", {}, {}, false};
+  const Dependency seen = {"/a.h", {PathState::Kind::file, {1, 2, 3, 4, 5}}, {}, false};
+  Dependency read = seen;
+  read.is_read = true;
+  read.hash = {6, 7};
+  MemoBuilder builder;
+  EXPECT_EQ(builder.add(seen), 0U);
+  EXPECT_EQ(builder.add(absent), 1U);
+  EXPECT_EQ(builder.add(read), 0U);
+  EXPECT_EQ(builder.memo.dependencies[0], read);
+  Dependency without_stamp = read;
+  without_stamp.state.stamp = {};
+  EXPECT_EQ(builder.add(without_stamp), 0U);
+  EXPECT_FALSE(builder.memo.dependencies[0].state.stamp.is_known()) << "one of the two does not trust it";
+  Dependency changed = read;
+  changed.hash = {8, 9};
+  EXPECT_FALSE(builder.add(changed));
+  Dependency appeared = absent;
+  appeared.state.kind = PathState::Kind::file;
+  EXPECT_FALSE(builder.add(appeared));
 }
 
 TEST(MemoBuilder, TakesEveryFileAndImportOnce) {

@@ -100,7 +100,8 @@ TEST(Options, NoRuleAtAllIsAMistake) {
 TEST(Options, EveryKeyIsThere) {
   for (const char* const key : {"select", "ignore", "extend-select", "per-file-ignores", "fail-on", "min-confidence",
                                 "target-torch", "cuda-error-handlers", "exclude", "extend-exclude", "force-exclude", "respect-gitignore",
-                                "output-format", "severity", "unsafe-fixes", "baseline", "cache-dir", "extend"}) {
+                                "output-format", "severity", "unsafe-fixes", "baseline", "cache-dir", "sdk", "compile-commands",
+                                "extend"}) {
     EXPECT_NE(find_option(key), nullptr) << key;
   }
 }

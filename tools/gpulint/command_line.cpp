@@ -33,7 +33,7 @@ std::string_view group_of(std::string_view key) {
   if (key.find("fix") != std::string_view::npos) return kFixing;
   if (key.find("exclude") != std::string_view::npos || key == "respect-gitignore") return kFiles;
   if (key == "output-format") return kReporting;
-  if (key == "cache-dir") return kConfiguring;
+  if (key == "cache-dir" || key == "sdk" || key == "compile-commands") return kConfiguring;
   return kSelecting;
 }
 
@@ -71,7 +71,8 @@ void add_settings(CLI::App& app, CheckArguments& check) {
           option->type_name("RULE:SEVERITY,...");
           break;
         default:
-          option->type_name(spec.key == "baseline" || spec.key == "cache-dir" ? "PATH" : "VALUE");
+          option->type_name(spec.key == "baseline" || spec.key == "cache-dir" || spec.key == "compile-commands" ? "PATH"
+                                                                                                 : "VALUE");
           break;
       }
       std::string choices;

@@ -56,6 +56,8 @@ std::string as_toml(const lint::Settings& settings, const std::optional<lint::To
   line("output-format", json_string(settings.output_format));
   if (settings.baseline) line("baseline", json_string(settings.baseline->string()));
   line("cache-dir", json_string(settings.cache_dir.string()));
+  line("sdk", settings.sdk == cxx::Sdk::real ? "\"real\"" : "\"stub\"");
+  if (!settings.compile_commands.empty()) line("compile-commands", json_string(settings.compile_commands.string()));
   if (!settings.per_file_ignores.empty()) out += "\n[per-file-ignores]\n";
   for (const auto& ignore : settings.per_file_ignores) line(json_string(ignore.pattern), codes(ignore.rules));
   if (!settings.severity.empty()) out += "\n[severity]\n";
