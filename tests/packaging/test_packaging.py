@@ -59,6 +59,18 @@ NOTEBOOK = """\
 """
 
 
+CPP = """\
+#include <torch/torch.h>
+
+int main() {
+  torch::manual_seed(0);
+  auto x = torch::randn({3});
+  x.to(torch::kCUDA);
+  std::cout << x << std::endl;
+}
+"""
+
+
 def seeded(program):
     return program.replace("\n\n", "\n\n" + SEEDED, 1)
 
@@ -137,6 +149,7 @@ class Packaging(unittest.TestCase):
         pyi = "import torch\nx: torch.Tensor\n"
         user = repository("pre-commit-project", {
             "bad.py": seeded(BAD), "good.py": seeded(GOOD), "stub.pyi": pyi, "note.ipynb": NOTEBOOK, "vendored/bad.py": seeded(BAD),
+            "bad.cpp": CPP, "bad.cu": CPP, "vendored/bad.cu": CPP,
             "pyproject.toml": '[tool.gpulint]\nextend-exclude = ["vendored"]\n',
             "README.md": "x.to(device)\n",
             ".pre-commit-config.yaml": f"repos:\n- repo: {self.source}\n  rev: {revision}\n  hooks:\n  - id: gpulint\n  - id: gpulint-fix\n"})
@@ -145,6 +158,10 @@ class Packaging(unittest.TestCase):
         self.assertIn("GPU101", report)
         self.assertIn("bad.py", report)
         self.assertIn("note.ipynb", report)
+        # Whatever this machine's build of gpulint can lint, the hook hands it C++ and CUDA.
+        if "without its C++ front end" not in report:
+            self.assertIn("bad.cpp:6", report)
+            self.assertIn("bad.cu:6", report)
         self.assertNotIn("vendored", report)  # --force-exclude: excluded although named by pre-commit
         self.assertEqual(run("git", "status", "--porcelain", "--untracked-files=no", cwd=user), "")
 

@@ -1,6 +1,7 @@
 # Clang 19 as static libraries, for the C++ and CUDA front end. Linked by name: the targets that Debian's CMake files
 # export would bring the shared libLLVM in, which takes 50 ms to load.
-option(GPULINT_CXX "Lint C++ and CUDA (needs the Clang 19 libraries)" ON)
+set(GPULINT_CXX ON CACHE STRING "Lint C++ and CUDA: ON (needs the Clang 19 libraries), OFF, or AUTO: if they are there")
+set_property(CACHE GPULINT_CXX PROPERTY STRINGS ON OFF AUTO)
 if(NOT GPULINT_CXX)
   return()
 endif()
@@ -9,16 +10,24 @@ set(GPULINT_LLVM_DIR "" CACHE PATH "Where LLVM 19 is installed (the folder of bi
 set(clang_hints ${GPULINT_LLVM_DIR} /usr/lib/llvm-19)
 set(clang_advice "Debian and Ubuntu: apt-get install libclang-19-dev llvm-19-dev zlib1g-dev libzstd-dev libncurses-dev "
   "(tools/setup does it); elsewhere set GPULINT_LLVM_DIR. -DGPULINT_CXX=OFF builds gpulint for Python alone.")
+# Without what C++ needs the configuration fails, or the front end is left out, as GPULINT_CXX says.
+macro(gpulint_without_clang reason)
+  if(NOT GPULINT_CXX STREQUAL "AUTO")
+    message(FATAL_ERROR "Linting C++ needs ${reason}. " ${clang_advice})
+  endif()
+  message(STATUS "gpulint will lint Python alone: C++ needs ${reason}")
+  set(GPULINT_CXX OFF)
+  return()
+endmacro()
 find_path(GPULINT_CLANG_INCLUDE clang/Frontend/CompilerInstance.h HINTS ${clang_hints} PATH_SUFFIXES include
   NO_DEFAULT_PATH)
 find_program(GPULINT_LLVM_CONFIG llvm-config HINTS ${clang_hints} PATH_SUFFIXES bin NO_DEFAULT_PATH)
 if(NOT GPULINT_CLANG_INCLUDE OR NOT GPULINT_LLVM_CONFIG)
-  message(FATAL_ERROR "Linting C++ needs the Clang 19 libraries, which were not found. " ${clang_advice})
+  gpulint_without_clang("the Clang 19 libraries, which were not found")
 endif()
 execute_process(COMMAND ${GPULINT_LLVM_CONFIG} --version OUTPUT_VARIABLE clang_version OUTPUT_STRIP_TRAILING_WHITESPACE)
 if(NOT clang_version MATCHES "^19\\.")
-  message(FATAL_ERROR "Linting C++ needs LLVM 19, but ${GPULINT_LLVM_CONFIG} is of version ${clang_version}. "
-    ${clang_advice})
+  gpulint_without_clang("LLVM 19, but ${GPULINT_LLVM_CONFIG} is of version ${clang_version}")
 endif()
 execute_process(COMMAND ${GPULINT_LLVM_CONFIG} --libdir OUTPUT_VARIABLE clang_folder OUTPUT_STRIP_TRAILING_WHITESPACE)
 execute_process(COMMAND ${GPULINT_LLVM_CONFIG} --link-static --libfiles support option frontendopenmp mcparser bitreader
@@ -32,12 +41,15 @@ foreach(library Frontend Driver Serialization Parse Sema Edit Analysis AST ASTMa
 endforeach()
 foreach(library IN LISTS clang_libraries llvm_libraries)
   if(NOT EXISTS ${library})
-    message(FATAL_ERROR "Linting C++ needs ${library}, which does not exist. " ${clang_advice})
+    gpulint_without_clang("${library}, which does not exist")
   endif()
 endforeach()
-find_package(ZLIB REQUIRED)
-find_library(GPULINT_ZSTD libzstd.a REQUIRED)
-find_library(GPULINT_TINFO libtinfo.a REQUIRED)
+find_package(ZLIB)
+find_library(GPULINT_ZSTD libzstd.a)
+find_library(GPULINT_TINFO libtinfo.a)
+if(NOT ZLIB_FOUND OR NOT GPULINT_ZSTD OR NOT GPULINT_TINFO)
+  gpulint_without_clang("zlib and the static libraries of zstd and ncurses")
+endif()
 
 add_library(gpulint_clang INTERFACE)
 target_include_directories(gpulint_clang SYSTEM INTERFACE ${GPULINT_CLANG_INCLUDE})
