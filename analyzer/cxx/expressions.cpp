@@ -29,6 +29,10 @@ const Expr* without_wrapping(const Expr* e) {
       inner = field->getExpr();
     else if (const auto* list = llvm::dyn_cast<clang::CXXStdInitializerListExpr>(e))
       inner = list->getSubExpr();
+    else if (const auto* property = llvm::dyn_cast<clang::PseudoObjectExpr>(e))
+      inner = property->getSyntacticForm();  // `threadIdx.x` of Clang's CUDA headers
+    else if (const auto* same = llvm::dyn_cast<clang::OpaqueValueExpr>(e))
+      inner = same->getSourceExpr();
     else if (const auto* selected = llvm::dyn_cast<clang::GenericSelectionExpr>(e))
       inner = selected->isResultDependent() ? e : selected->getResultExpr();
     else if (const auto* made = llvm::dyn_cast<clang::CXXConstructExpr>(e)) {
@@ -80,6 +84,11 @@ ExprId Lowering::lower(const Expr* e, Span where) {
     }
     case Stmt::MemberExprClass:
       return member(llvm::cast<clang::MemberExpr>(e), where);
+    case Stmt::MSPropertyRefExprClass: {
+      const auto* property = llvm::cast<clang::MSPropertyRefExpr>(e);
+      return attribute(expr(property->getBaseExpr()), property->getPropertyDecl()->getName(), where,
+                       span({property->getMemberLoc(), property->getMemberLoc()}).begin);
+    }
     case Stmt::CXXThisExprClass:
       return self(where);
     case Stmt::CXXDependentScopeMemberExprClass: {

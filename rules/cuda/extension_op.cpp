@@ -41,7 +41,12 @@ class Search {
     std::vector<ExprId> out;
     for (const Line& line : function.lines) {
       each_expression(module_, code_.stmt(line), [&](ExprId id) {
-        if (module_.expr(id).kind == ExprKind::launch) out.push_back(id);
+        if (module_.expr(id).kind != ExprKind::launch) return;
+        // AT_DISPATCH_… repeats its body.
+        const bool is_repeated = std::any_of(out.begin(), out.end(), [&](ExprId each) {
+          return module_.expr(each).span == module_.expr(id).span;
+        });
+        if (!is_repeated) out.push_back(id);
       });
     }
     return out;
