@@ -3,8 +3,8 @@
 #include <clang/AST/ASTConsumer.h>
 #include <clang/AST/ASTContext.h>
 #include <clang/Basic/DiagnosticLex.h>
+#include <clang/Basic/DiagnosticParse.h>
 #include <clang/Basic/DiagnosticSema.h>
-#include <clang/Basic/Stack.h>
 #include <clang/Basic/TargetInfo.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendActions.h>
@@ -13,24 +13,15 @@
 #include <clang/Lex/PreprocessorOptions.h>
 #include <clang/Sema/SemaConsumer.h>
 #include <clang/Sema/TemplateInstCallback.h>
-#include <llvm/Support/CrashRecoveryContext.h>
 #include <llvm/Support/VirtualFileSystem.h>
 #include <llvm/Support/xxhash.h>
-
-#include <chrono>
-#include <mutex>
 
 #include "cxx/prelude.h"
 #include "cxx/real_sdk.h"
 #include "cxx/recorded_file_system.h"
 #include "cxx/sdk/sdk.h"
 
-// LLVM's global constructors, set aside by tools/cmake/lazy_llvm.ld. Absent when another linker ran them at the start.
 extern "C" {
-using Constructor = void (*)(int, char**, char**);
-[[gnu::weak, gnu::visibility("hidden")]] extern const Constructor gpulint_llvm_constructors_begin[];
-[[gnu::weak, gnu::visibility("hidden")]] extern const Constructor gpulint_llvm_constructors_end[];
-
 // libtorch's declarations, parsed when gpulint was built (analyzer/cxx/precompiled). Absent while that is done.
 [[gnu::weak]] extern const char gpulint_torch_cpp_begin[], gpulint_torch_cpp_end[];
 [[gnu::weak]] extern const char gpulint_torch_cuda_begin[], gpulint_torch_cuda_end[];
@@ -39,46 +30,20 @@ using Constructor = void (*)(int, char**, char**);
 namespace gpulint::cxx {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr llvm::StringLiteral kSdkFolder = "/gpulint-sdk";
 constexpr llvm::StringLiteral kTorchHeaders = "#include <torch/script.h>\n#include <torch/torch.h>\n";
-constexpr size_t kStack = size_t{256} << 20;  // reserved, not touched
-constexpr size_t kMaxTreeBytes = size_t{1} << 30;
-struct Limits {
-  uint32_t macro_expansions, includes;
-  std::chrono::seconds time;
-};
-constexpr Limits kStubLimits = {2'000'000, 5'000, std::chrono::seconds(20)};
-constexpr Limits kRealLimits = {10'000'000, 20'000, std::chrono::seconds(90)};
+// Many times what any file needs that was written by hand.
+constexpr Limits kStubLimits = {4, size_t{256} << 20, 2'000'000, 5'000};
+constexpr Limits kRestLimits = {1, size_t{100} << 20, 0, 0};  // for what is left to do when these are reached
+constexpr Limits kRealLimits = {90, size_t{4} << 30, 10'000'000, 20'000};
 constexpr size_t kMaxUnresolved = 200;
 
-void run_llvm_constructors() {
-  static std::once_flag once;
-  std::call_once(once, [] {
-    for (const Constructor* at = gpulint_llvm_constructors_begin; at != gpulint_llvm_constructors_end; ++at) {
-      if (*at) (*at)(0, nullptr, nullptr);
-    }
-  });
+/// Of the place, or of the include that leads to it.
+uint32_t offset_in_main_file(const clang::SourceManager& sources, clang::SourceLocation at) {
+  at = at.isValid() ? sources.getExpansionLoc(at) : at;
+  while (at.isValid() && !sources.isInMainFile(at)) at = sources.getIncludeLoc(sources.getFileID(at));
+  return at.isValid() ? sources.getFileOffset(at) : 0;
 }
-
-/// What a run has used up. Over a limit, parsing ends with what it has; where Clang offers no way to end, the run is
-/// abandoned as if it had crashed.
-struct Budget {
-  Limits limits;
-  Clock::time_point start = Clock::now();
-  uint32_t macro_expansions = 0, includes = 0;
-  const clang::ASTContext* context = nullptr;
-
-  [[nodiscard]] bool is_spent() const {
-    return macro_expansions > limits.macro_expansions || includes > limits.includes ||
-           Clock::now() - start > limits.time || (context && context->getASTAllocatedMemory() > kMaxTreeBytes);
-  }
-  void abandon_when_spent() const {
-    auto* recovery = llvm::CrashRecoveryContext::GetCurrent();
-    if (recovery && is_spent()) recovery->HandleExit(1);
-  }
-};
 
 /// Offsets into the main file.
 class MainFile {
@@ -95,6 +60,7 @@ class CommentRecorder final : public clang::CommentHandler {
  public:
   CommentRecorder(const clang::SourceManager& sources, std::vector<Span>& out) : file_(sources), out_(out) {}
   bool HandleComment(clang::Preprocessor&, clang::SourceRange range) override {
+    const Uninterrupted whole;
     if (file_.contains(range.getBegin()))
       out_.push_back({file_.offset(range.getBegin()), file_.offset(range.getEnd())});
     return false;
@@ -107,13 +73,14 @@ class CommentRecorder final : public clang::CommentHandler {
 
 class PreprocessorRecorder final : public clang::PPCallbacks {
  public:
-  PreprocessorRecorder(const clang::SourceManager& sources, const clang::LangOptions& language, Budget& budget,
+  PreprocessorRecorder(const clang::SourceManager& sources, const clang::LangOptions& language,
                        std::vector<Span>& expansions)
-      : sources_(sources), language_(language), file_(sources), budget_(budget), expansions_(expansions) {}
+      : sources_(sources), language_(language), file_(sources), expansions_(expansions) {}
 
   void MacroExpands(const clang::Token&, const clang::MacroDefinition&, clang::SourceRange range,
                     const clang::MacroArgs*) override {
-    if ((++budget_.macro_expansions & 0xFFF) == 0) budget_.abandon_when_spent();
+    if (Budget* budget = Budget::current()) budget->count_macro();
+    const Uninterrupted whole;
     if (range.getBegin().isMacroID() || !file_.contains(range.getBegin())) return;
     const auto end = clang::Lexer::getLocForEndOfToken(range.getEnd(), 0, sources_, language_);
     if (!end.isValid() || !file_.contains(end)) return;
@@ -122,26 +89,31 @@ class PreprocessorRecorder final : public clang::PPCallbacks {
   }
   void FileChanged(clang::SourceLocation, FileChangeReason reason, clang::SrcMgr::CharacteristicKind,
                    clang::FileID) override {
-    if (reason != EnterFile) return;
-    ++budget_.includes;
-    budget_.abandon_when_spent();
+    Budget* const budget = Budget::current();
+    if (budget && reason == EnterFile) budget->count_file();
   }
 
  private:
   const clang::SourceManager& sources_;
   const clang::LangOptions& language_;
   MainFile file_;
-  Budget& budget_;
   std::vector<Span>& expansions_;
 };
 
 /// Keeps what could not be found; the rest of the diagnostics is the compiler's business.
 class Diagnostics final : public clang::DiagnosticConsumer {
  public:
-  explicit Diagnostics(std::vector<ir::Unresolved>& out) : out_(out) {}
+  explicit Diagnostics(std::vector<ir::Unresolved>& out, CompilationNotes* notes = nullptr)
+      : out_(out), notes_(notes) {}
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override {
     DiagnosticConsumer::HandleDiagnostic(level, info);
+    const Uninterrupted whole;
+    // Clang skips all that is left.
+    if (notes_ && info.getID() == clang::diag::err_bracket_depth_exceeded) {
+      notes_->excess = Excess::nesting;
+      notes_->stopped_at = offset_in_main_file(info.getSourceManager(), info.getLocation());
+    }
     if (out_.size() >= kMaxUnresolved || !info.hasSourceManager()) return;
     switch (info.getID()) {
       case clang::diag::err_pp_file_not_found:
@@ -190,61 +162,61 @@ class Diagnostics final : public clang::DiagnosticConsumer {
   }
 
   std::vector<ir::Unresolved>& out_;
+  CompilationNotes* notes_;
 };
 
-/// Parses declarations, with the bodies of the file's own functions and of nobody else's.
 /// Templates that go on instantiating themselves pass no macro and no declaration at which the budget is looked at.
 class InstantiationGuard final : public clang::TemplateInstantiationCallback {
  public:
-  explicit InstantiationGuard(const Budget& budget) : budget_(budget) {}
   void initialize(const clang::Sema&) override {}
   void finalize(const clang::Sema&) override {}
   void atTemplateBegin(const clang::Sema&, const clang::Sema::CodeSynthesisContext&) override {
-    if ((++instantiations_ & 0xFF) == 0) budget_.abandon_when_spent();
+    Budget* const budget = Budget::current();
+    if (budget && (++instantiations_ & 0xFF) == 0) budget->check();
   }
   void atTemplateEnd(const clang::Sema&, const clang::Sema::CodeSynthesisContext&) override {}
 
  private:
-  const Budget& budget_;
   uint32_t instantiations_ = 0;
 };
 
+/// Parses declarations, with the bodies of the file's own functions and of nobody else's.
 class Consumer final : public clang::SemaConsumer {
  public:
-  Consumer(clang::CompilerInstance& compiler, Budget& budget, CompilationNotes& notes, const Consume& consume)
-      : compiler_(compiler), budget_(budget), notes_(notes), consume_(consume) {}
+  Consumer(const clang::SourceManager& sources, std::vector<clang::Decl*>& declarations, const Consume& consume)
+      : sources_(sources), declarations_(declarations), consume_(consume) {}
 
-  void Initialize(clang::ASTContext& context) override { budget_.context = &context; }
   void InitializeSema(clang::Sema& sema) override {
-    sema.TemplateInstCallbacks.push_back(std::make_unique<InstantiationGuard>(budget_));
+    sema.TemplateInstCallbacks.push_back(std::make_unique<InstantiationGuard>());
   }
-  bool shouldSkipFunctionBody(clang::Decl* declaration) override {
-    const clang::SourceManager& sources = compiler_.getSourceManager();
-    return !sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation()));
-  }
+  bool shouldSkipFunctionBody(clang::Decl* declaration) override { return !is_in_main_file(declaration); }
   bool HandleTopLevelDecl(clang::DeclGroupRef group) override {
-    const clang::SourceManager& sources = compiler_.getSourceManager();
+    if (Budget* budget = Budget::current()) budget->check();
+    const Uninterrupted whole;
     for (clang::Decl* declaration : group) {
-      if (sources.isInMainFile(sources.getExpansionLoc(declaration->getLocation())))
-        declarations_.push_back(declaration);
+      if (is_in_main_file(declaration)) declarations_.push_back(declaration);
     }
-    notes_.gave_up = notes_.gave_up || budget_.is_spent();
-    return !notes_.gave_up;
+    return true;
   }
-  void HandleTranslationUnit(clang::ASTContext& context) override { consume_(context, declarations_); }
+  void HandleTranslationUnit(clang::ASTContext& context) override {
+    const Uninterrupted whole;
+    consume_(context, declarations_);
+  }
 
  private:
-  clang::CompilerInstance& compiler_;
-  std::vector<clang::Decl*> declarations_;
-  Budget& budget_;
-  CompilationNotes& notes_;
+  [[nodiscard]] bool is_in_main_file(const clang::Decl* declaration) const {
+    return sources_.isInMainFile(sources_.getExpansionLoc(declaration->getLocation()));
+  }
+
+  const clang::SourceManager& sources_;
+  std::vector<clang::Decl*>& declarations_;
   const Consume& consume_;
 };
 
 class Action final : public clang::ASTFrontendAction {
  public:
-  Action(Budget& budget, CompilationNotes& notes, const Consume& consume)
-      : budget_(budget), notes_(notes), consume_(consume) {}
+  Action(CompilationNotes& notes, std::vector<clang::Decl*>& declarations, const Consume& consume)
+      : notes_(notes), declarations_(declarations), consume_(consume) {}
 
   // Templates are looked at as they are written: what they would be instantiated to is not asked for.
   clang::TranslationUnitKind getTranslationUnitKind() override { return clang::TU_Prefix; }
@@ -255,13 +227,13 @@ class Action final : public clang::ASTFrontendAction {
     comments_ = std::make_unique<CommentRecorder>(sources, notes_.comments);
     preprocessor.addCommentHandler(comments_.get());
     preprocessor.addPPCallbacks(
-        std::make_unique<PreprocessorRecorder>(sources, compiler.getLangOpts(), budget_, notes_.macro_expansions));
-    return std::make_unique<Consumer>(compiler, budget_, notes_, consume_);
+        std::make_unique<PreprocessorRecorder>(sources, compiler.getLangOpts(), notes_.macro_expansions));
+    return std::make_unique<Consumer>(sources, declarations_, consume_);
   }
 
  private:
-  Budget& budget_;
   CompilationNotes& notes_;
+  std::vector<clang::Decl*>& declarations_;
   const Consume& consume_;
   std::unique_ptr<CommentRecorder> comments_;
 };
@@ -427,6 +399,10 @@ std::shared_ptr<clang::CompilerInvocation> real_invocation_for(
 
 }  // namespace
 
+const Limits& limits_of(const Compilation& compilation) {
+  return compilation.arguments.empty() ? kStubLimits : kRealLimits;
+}
+
 void set_limits(clang::CompilerInvocation& invocation) {
   clang::LangOptions& options = invocation.getLangOpts();
   options.SpellChecking = false;
@@ -452,49 +428,101 @@ void set_diagnostics(clang::CompilerInstance& compiler, clang::DiagnosticConsume
   compiler.getDiagnosticOpts().ShowCarets = false;  // nor a count of errors
 }
 
-void compile(const Compilation& compilation, CompilationNotes& notes, const Consume& consume) {
-  clang::noteBottomOfStack();
-  const bool is_real = !compilation.arguments.empty();
+namespace {
+
+/// One run of Clang. It may be ended anywhere, with what it has made so far.
+class Parse {
+ public:
+  Parse(const Compilation& compilation, CompilationNotes& notes, const Consume& consume)
+      : compilation_(compilation),
+        diagnostics_(notes.unresolved, &notes),
+        action_(notes, declarations_, consume),
+        notes_(notes),
+        consume_(consume) {}
+
+  void run();
+  /// After a run that was ended: where it was, and the declarations that were complete.
+  void consume_beginning();
+
+ private:
+  const Compilation& compilation_;
+  std::vector<clang::Decl*> declarations_;
+  Diagnostics diagnostics_;
+  Action action_;
+  clang::CompilerInstance compiler_;
+  CompilationNotes& notes_;
+  const Consume& consume_;
+};
+
+void Parse::run() {
+  const bool is_real = !compilation_.arguments.empty();
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files =
-      is_real ? real_file_system(compilation, *compilation.dependencies)
-              : new FileSystem(new RecordedFileSystem(*compilation.dependencies));
-  auto invocation = is_real ? real_invocation_for(compilation, files, notes) : invocation_for(compilation);
+      is_real ? real_file_system(compilation_, *compilation_.dependencies)
+              : new FileSystem(new RecordedFileSystem(*compilation_.dependencies));
+  auto invocation = is_real ? real_invocation_for(compilation_, files, notes_) : invocation_for(compilation_);
   if (!invocation) return;
-  Diagnostics diagnostics(notes.unresolved);
-  clang::CompilerInstance compiler;
-  compiler.setInvocation(std::move(invocation));
-  set_diagnostics(compiler, diagnostics);
-  compiler.setFileManager(new clang::FileManager({}, files));
-  Budget budget{is_real ? kRealLimits : kStubLimits};
-  Action action(budget, notes, consume);
-  compiler.ExecuteAction(action);
+  compiler_.setInvocation(std::move(invocation));
+  set_diagnostics(compiler_, diagnostics_);
+  compiler_.setFileManager(new clang::FileManager({}, files));
+  Budget::current()->start(limits_of(compilation_));
+  compiler_.ExecuteAction(action_);
+}
+
+void Parse::consume_beginning() {
+  if (!compiler_.hasASTContext() || !compiler_.hasPreprocessor()) return;
+  if (const auto* file = compiler_.getPreprocessor().getCurrentFileLexer()) {
+    const auto* const lexer = static_cast<const clang::Lexer*>(file);
+    notes_.stopped_at =
+        offset_in_main_file(compiler_.getSourceManager(), lexer->getSourceLocation(lexer->getBufferLocation()));
+  }
+  const Uninterrupted whole;
+  consume_(compiler_.getASTContext(), declarations_);
+}
+
+}  // namespace
+
+void compile(const Compilation& compilation, CompilationNotes& notes, const Consume& consume) {
+  std::unique_ptr<Parse> parse;
+  bool is_done = false;
+  const Excess excess = run_guarded([&] {
+    parse = std::make_unique<Parse>(compilation, notes, consume);
+    parse->run();
+    is_done = true;
+    parse.reset();
+  });
+  if (is_done) return;
+  notes.excess = excess;
+  const auto with_the_rest = [&](const std::function<void()>& task) {
+    run_guarded([&] {
+      Budget::current()->start(kRestLimits);
+      task();
+    });
+  };
+  if (parse) with_the_rest([&] { parse->consume_beginning(); });
+  if (excess == Excess::crash)
+    (void)parse.release();  // who knows what it holds
+  else
+    with_the_rest([&] { parse.reset(); });
 }
 
 bool precompile_torch(Language language, const std::string& output) {
-  run_llvm_constructors();
   const auto headers = SourceFile::from_bytes(kTorchHeaders.str(), "torch", language);
   Compilation compilation;
   compilation.file = &headers.value();
   compilation.path = "/gpulint-sdk.in";
-  auto invocation = invocation_for(compilation);
-  invocation->getFrontendOpts().OutputFile = output;
-  invocation->getFrontendOpts().ProgramAction = clang::frontend::GeneratePCH;
-  clang::CompilerInstance compiler;
-  compiler.setInvocation(std::move(invocation));
-  compiler.createDiagnostics();
-  compiler.setFileManager(new clang::FileManager({}, new FileSystem(llvm::vfs::createPhysicalFileSystem())));
-  clang::GeneratePCHAction action;
-  return compiler.ExecuteAction(action) && !compiler.getDiagnostics().hasErrorOccurred();
-}
-
-bool run_guarded(const std::function<void()>& task) {
-  run_llvm_constructors();
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  static std::once_flag once;  // sanitizers report crashes themselves
-  std::call_once(once, llvm::CrashRecoveryContext::Enable);
-#endif
-  llvm::CrashRecoveryContext recovery;
-  return recovery.RunSafelyOnThread(task, kStack);
+  bool is_made = false;
+  run_guarded([&] {
+    auto invocation = invocation_for(compilation);
+    invocation->getFrontendOpts().OutputFile = output;
+    invocation->getFrontendOpts().ProgramAction = clang::frontend::GeneratePCH;
+    clang::CompilerInstance compiler;
+    compiler.setInvocation(std::move(invocation));
+    compiler.createDiagnostics();
+    compiler.setFileManager(new clang::FileManager({}, new FileSystem(llvm::vfs::createPhysicalFileSystem())));
+    clang::GeneratePCHAction action;
+    is_made = compiler.ExecuteAction(action) && !compiler.getDiagnostics().hasErrorOccurred();
+  });
+  return is_made;
 }
 
 }  // namespace gpulint::cxx

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cxx/budget.h"
 #include "cxx/dependencies.h"
 #include "ir/ir.h"
 #include "source/source_file.h"
@@ -41,13 +42,17 @@ struct CompilationNotes {
   std::vector<ir::Unresolved> unresolved;
   std::vector<Span> comments;
   std::vector<Span> macro_expansions;
-  bool gave_up = false;  // over the limits of time or text
+  // Why not all of the file was read, and where that was.
+  Excess excess = Excess::none;
+  uint32_t stopped_at = 0;
 };
 
 /// Takes the syntax tree, complete or not, and the declarations of the file's top level in order.
 using Consume = std::function<void(clang::ASTContext&, const std::vector<clang::Decl*>&)>;
 
-/// Parses and calls `consume`, which must not throw.
+/// What reading the file may take.
+const Limits& limits_of(const Compilation& compilation);
+/// Parses and calls `consume`, which must not throw; after an excess that the declarations before it survived, too.
 void compile(const Compilation& compilation, CompilationNotes& notes, const Consume& consume);
 
 /// Parses the SDK's libtorch into a precompiled header at `output`; false when it does not parse. For the build alone.
@@ -59,8 +64,5 @@ void set_limits(clang::CompilerInvocation& invocation);
 std::unique_ptr<clang::DiagnosticConsumer> unresolved_recorder(std::vector<ir::Unresolved>& out);
 /// Errors never end the parse and are nobody's business but the recorder's.
 void set_diagnostics(clang::CompilerInstance& compiler, clang::DiagnosticConsumer& recorder);
-
-/// Calls `task` on a thread with a stack of its own. False when it crashed.
-bool run_guarded(const std::function<void()>& task);
 
 }  // namespace gpulint::cxx

@@ -12,18 +12,17 @@ namespace gpulint::cxx {
 namespace {
 
 constexpr int kMaxParents = 6;  // folders above a file that its headers are looked for in
-constexpr const char* kGaveUp =
-    "Parsing this file takes more time or memory than one file may have; only its beginning was linted, or nothing.";
+constexpr const char* kHeaderFolders[] = {"include", "src", "csrc", "common", "Common", "inc"};
 
-/// The folders that a file of a project may name its headers from: those around it, up to the repository's, and their
-/// `include` and `src`.
+/// The folders that a file of a project may name its headers from: those around it, up to the repository's, and those
+/// in them that have a usual name.
 std::vector<std::string> header_folders(const std::filesystem::path& file, Dependencies& dependencies) {
   const auto kind = [&](const std::filesystem::path& path) { return dependencies.at(path.string()).state.kind; };
   std::vector<std::string> out;
   std::filesystem::path folder = file.parent_path();
   for (int i = 0; i < kMaxParents && !folder.empty(); ++i) {
     out.push_back(folder.string());
-    for (const char* part : {"include", "src"}) {
+    for (const char* part : kHeaderFolders) {
       if (kind(folder / part) == PathState::Kind::folder) out.push_back((folder / part).string());
     }
     if (kind(folder / ".git") != PathState::Kind::nothing || folder == folder.root_path()) break;
@@ -54,23 +53,31 @@ ir::Module lower(const SourceFile& file, const Options& options) {
   compilation.dependencies = &dependencies;
   compilation.header_folders = header_folders(path, dependencies);
 
+  std::string problem;
+  if (options.sdk == Sdk::real) run_guarded([&] { problem = prepare_real(options, compilation, dependencies); });
   ir::Module module;
+  bool is_lowered = false;
   CompilationNotes notes;
-  const bool survived = run_guarded([&] {
-    if (options.sdk == Sdk::real) {
-      if (const std::string problem = prepare_real(options, compilation, dependencies); !problem.empty())
-        module.degraded = fmt::format("Linted with the embedded declarations instead of the real SDK: {}.", problem);
-    }
-    compile(compilation, notes, [&](clang::ASTContext& context, const std::vector<clang::Decl*>& declarations) {
-      Lowering(context, module).run(declarations);
-    });
+  compile(compilation, notes, [&](clang::ASTContext& context, const std::vector<clang::Decl*>& declarations) {
+    is_lowered = false;
+    module = ir::Module();
+    Lowering(context, module).run(declarations);
+    is_lowered = true;
   });
-  if (!survived || module.scopes.empty()) {
+  if (!is_lowered) {
     module = ir::Module();
     module.scopes.emplace_back();
-    notes.gave_up = true;
+    if (notes.excess == Excess::none) notes.excess = Excess::crash;
   }
-  if (notes.gave_up) module.degraded = kGaveUp;
+  if (notes.excess != Excess::none) {
+    const uint32_t at = std::min(notes.stopped_at, static_cast<uint32_t>(file.text().size()));
+    module.stopped =
+        fmt::format("Reading stops here, because {}: what follows was not linted. Simplify it, or exclude the file.",
+                    reason_of(notes.excess, limits_of(compilation)));
+    module.stopped_at = {at, at};
+  }
+  if (!problem.empty())
+    module.degraded = fmt::format("Linted with the embedded declarations instead of the real SDK: {}.", problem);
   module.is_cpp = true;
   module.types.resize(module.types.empty() ? 0 : module.exprs.size());
   module.comments = std::move(notes.comments);

@@ -45,7 +45,8 @@ std::string setup_of(const Options& options);
 /// fails: what could not be found is in `unresolved`, with everything around it lowered; a construct without an
 /// equivalent is an explicit `unknown` node; what made the whole less thorough than asked for is in `degraded`. Only the
 /// file itself is lowered; of its headers, the classes that it uses, without their functions. Nesting, template
-/// instantiation, included text, memory and time are bounded, and a crash of the parser costs that file alone.
+/// instantiation, included text, memory and time are bounded: where they end, or Clang crashes, `stopped` says why, and
+/// what stands before is lowered.
 /// Thread-safe.
 ir::Module lower(const SourceFile& file, const Options& options);
 

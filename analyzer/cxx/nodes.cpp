@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cxx/budget.h"
 #include "cxx/lowering.h"
 
 namespace gpulint::cxx {
@@ -62,6 +63,9 @@ bool Lowering::is_system(const clang::Decl* declaration) const {
 }
 
 ExprId Lowering::add(ir::Expr expr) {
+  // Asking Clang where an expression begins takes time in proportion to its depth.
+  Budget* const budget = Budget::current();
+  if (budget && module_.exprs.size() % 256 == 0) budget->check();
   module_.exprs.push_back(expr);
   return ExprId{static_cast<uint32_t>(module_.exprs.size() - 1)};
 }

@@ -4,14 +4,10 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/FrontendActions.h>
 #include <clang/Lex/Lexer.h>
-#include <clang/Lex/PPCallbacks.h>
-#include <clang/Lex/Preprocessor.h>
 #include <clang/Lex/PreprocessorOptions.h>
 #include <fmt/format.h>
-#include <llvm/Support/CrashRecoveryContext.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 
 #include "cxx/real_sdk.h"
@@ -20,7 +16,7 @@
 namespace gpulint::cxx {
 namespace {
 
-constexpr auto kMaxTime = std::chrono::seconds(120);
+constexpr Limits kLimits = {120, size_t{4} << 30, 10'000'000, 20'000};
 
 llvm::StringRef code_of(const Compilation& compilation) {
   const std::string_view code = compilation.file->code();
@@ -39,28 +35,6 @@ bool includes_by_place(llvm::StringRef text) {
   }
   return false;
 }
-
-/// Abandons what takes too long, as if it had crashed.
-class TimeLimit final : public clang::PPCallbacks {
- public:
-  void FileChanged(clang::SourceLocation, FileChangeReason, clang::SrcMgr::CharacteristicKind,
-                   clang::FileID) override {
-    auto* recovery = llvm::CrashRecoveryContext::GetCurrent();
-    if (recovery && std::chrono::steady_clock::now() - start_ > kMaxTime) recovery->HandleExit(1);
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-class MakePrelude final : public clang::GeneratePCHAction {
- private:
-  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance& compiler,
-                                                        llvm::StringRef file) override {
-    compiler.getPreprocessor().addPPCallbacks(std::make_unique<TimeLimit>());
-    return GeneratePCHAction::CreateASTConsumer(compiler, file);
-  }
-};
 
 void add_text(clang::CompilerInvocation& invocation, const Compilation& compilation, const Prelude& prelude) {
   auto text = llvm::MemoryBuffer::getMemBufferCopy(text_of(compilation, prelude), prelude.path);
@@ -87,7 +61,8 @@ void make_now(const Compilation& compilation, const Prelude& prelude, Precompile
   compiler.setInvocation(std::move(invocation));
   set_diagnostics(compiler, *diagnostics);
   compiler.setFileManager(new clang::FileManager({}, files));
-  MakePrelude action;
+  clang::GeneratePCHAction action;
+  Budget::current()->start(kLimits);
   compiler.ExecuteAction(action);
   dependencies.erase(prelude.path);
   dependencies.erase(header.file);
@@ -99,9 +74,9 @@ std::optional<PrecompiledHeader> make(const Compilation& compilation, const Prel
   PrecompiledHeader header;
   header.file = store.temporary(prelude.key);
   if (header.file.empty()) return std::nullopt;
-  const bool survived = run_guarded([&] { make_now(compilation, prelude, header); });
+  const Excess excess = run_guarded([&] { make_now(compilation, prelude, header); });
   const PathState made = look_at(header.file.c_str());
-  if (!survived || made.stamp.size == 0) {
+  if (excess != Excess::none || made.stamp.size == 0) {
     ::unlink(header.file.c_str());
     return std::nullopt;
   }

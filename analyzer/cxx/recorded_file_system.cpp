@@ -1,5 +1,7 @@
 #include "cxx/recorded_file_system.h"
 
+#include "cxx/budget.h"
+
 namespace gpulint::cxx {
 namespace {
 
@@ -12,6 +14,7 @@ class RecordedFile final : public llvm::vfs::File {
   llvm::ErrorOr<std::string> getName() override { return file_->getName(); }
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> getBuffer(const llvm::Twine& name, int64_t size, bool needs_nul,
                                                                bool is_volatile) override {
+    const Uninterrupted whole;
     auto buffer = file_->getBuffer(name, size, needs_nul, is_volatile);
     if (buffer && !dependency_.is_read) {
       dependency_.is_read = true;
@@ -36,11 +39,13 @@ std::string RecordedFileSystem::absolute(const llvm::Twine& path) const {
 }
 
 llvm::ErrorOr<llvm::vfs::Status> RecordedFileSystem::status(const llvm::Twine& path) {
+  const Uninterrupted whole;
   dependencies_.at(absolute(path));
   return ProxyFileSystem::status(path);
 }
 
 llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> RecordedFileSystem::openFileForRead(const llvm::Twine& path) {
+  const Uninterrupted whole;
   Dependency& dependency = dependencies_.at(absolute(path));
   auto file = ProxyFileSystem::openFileForRead(path);
   if (!file) return file;

@@ -325,6 +325,8 @@ class Module {
   std::vector<Span> macro_expansions;  // outermost ones, in order, arguments included
   std::vector<Unresolved> unresolved;
   std::string degraded;  // why the file was looked at less thoroughly than asked for, as a sentence; mostly empty
+  std::string stopped;   // why only what stands before `stopped_at` was looked at, likewise
+  Span stopped_at;
   std::vector<Dependency> dependencies;  // what in the file system it was made from, besides the file itself
   /// What Clang says about an expression's type, written like an annotation (`torch.Tensor`, `list[float]`); per
   /// expression, invalid where nothing is known. Shorter than `exprs`, or empty.

@@ -356,6 +356,7 @@ class Analysis {
     root.comments = here.unit->ir.comments;
     root.has_directives = has_directives(*here.source, root.comments);
     root.reading = reading_findings(*here.unit);
+    root.missing_headers = missing_headers(*here.unit);
     root.unresolved = unresolved_names(*here.unit);
     if (!recall_) return;
     root.imports = view.followed();
@@ -403,6 +404,7 @@ class Analysis {
       if (!cleared.contains(key) && files_[file].enabled.test(finding->rule))
         results_[file].findings.push_back(*finding);
     }
+    merge_missing_headers();
     for (size_t i = 0; i < files_.size(); ++i) {
       if (!listed_[i].is_root) continue;
       std::vector<Finding>& findings = results_[i].findings;
@@ -411,6 +413,33 @@ class Analysis {
                    [&](const Finding& finding) { return files_[i].enabled.test(finding.rule); });
       results_[i].unresolved = root.unresolved;
       std::sort(findings.begin(), findings.end(), comes_before);
+    }
+  }
+
+  /// A header is missed once, in the first file that includes it, however many do.
+  void merge_missing_headers() {
+    const int rule = find_rule("GPU003");
+    if (rule < 0) return;
+    const auto is_concerned = [&](size_t i) {
+      return listed_[i].is_root && files_[i].enabled.test(static_cast<size_t>(rule));
+    };
+    std::map<std::string, size_t> files_without;
+    for (size_t i = 0; i < files_.size(); ++i) {
+      if (!is_concerned(i)) continue;
+      for (const MissingHeader& header : root_of(listed_[i]).missing_headers) ++files_without[header.name];
+    }
+    for (size_t i = 0; i < files_.size(); ++i) {
+      if (!is_concerned(i)) continue;
+      std::vector<MissingHeader> news;
+      std::vector<size_t> counts;
+      for (const MissingHeader& header : root_of(listed_[i]).missing_headers) {
+        const auto found = files_without.extract(header.name);
+        if (!found) continue;
+        news.push_back(header);
+        counts.push_back(found.mapped());
+      }
+      auto finding = news.empty() ? std::nullopt : missing_headers_finding(news, counts);
+      if (finding) results_[i].findings.push_back(std::move(*finding));
     }
   }
 

@@ -28,6 +28,12 @@ struct Place {
   Position begin, end;
 };
 
+/// A header that a C++ file includes and that was not found.
+struct MissingHeader {
+  std::string name;
+  Place place;
+};
+
 struct Related {
   std::string message;
   Place place;

@@ -27,6 +27,10 @@ template <class Archive, Is<Place> T>
 void parts(Archive& archive, T& place) {
   archive(place.filename, place.span, place.begin, place.end);
 }
+template <class Archive, Is<MissingHeader> T>
+void parts(Archive& archive, T& header) {
+  archive(header.name, header.place);
+}
 template <class Archive, Is<Related> T>
 void parts(Archive& archive, T& related) {
   archive(related.message, related.place);
@@ -84,7 +88,7 @@ void parts(Archive& archive, T& cleared) {
 template <class Archive, Is<Memo::Root> T>
 void parts(Archive& archive, T& root) {
   archive(root.file, root.target, root.imports, root.made, root.cleared, root.comments, root.has_directives,
-          root.reading, root.unresolved, root.setup, root.dependencies);
+          root.reading, root.missing_headers, root.unresolved, root.setup, root.dependencies);
 }
 template <class Archive, Is<Memo> T>
 void parts(Archive& archive, T& memo) {

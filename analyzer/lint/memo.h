@@ -55,9 +55,10 @@ struct Memo {
     std::vector<Made> made;
     std::vector<Cleared> cleared;
     std::vector<Span> comments;
-    bool has_directives = false;  // a comment may be a suppression
-    std::vector<Finding> reading;  // see reading_findings()
-    std::string unresolved;        // C++: see unresolved_names()
+    bool has_directives = false;                 // a comment may be a suppression
+    std::vector<Finding> reading;                // see reading_findings()
+    std::vector<MissingHeader> missing_headers;  // C++
+    std::string unresolved;                      // C++: see unresolved_names()
     // C++: what it was read with, see cxx::setup_of(), and which headers; indices into Memo::dependencies.
     std::string setup;
     std::vector<uint32_t> dependencies;

@@ -33,16 +33,6 @@ bool is_fix_in_macro(const infer::Report& report) {
                      [&](const TextEdit& edit) { return is_in_macro(unit, edit.span); });
 }
 
-/// The names of what was not found, each once: headers, or everything else.
-std::vector<std::string> names_of(const infer::Unit& unit, bool is_header) {
-  std::vector<std::string> out;
-  for (const ir::Unresolved& each : unit.ir.unresolved) {
-    if (each.is_header == is_header && std::find(out.begin(), out.end(), each.name) == out.end())
-      out.push_back(each.name);
-  }
-  return out;
-}
-
 /// The first few of some names and how many more there are, `a, b, c and 4 more`.
 std::string listed(const std::vector<std::string>& names, size_t limit) {
   std::string out;
@@ -51,23 +41,22 @@ std::string listed(const std::vector<std::string>& names, size_t limit) {
   return out;
 }
 
-void add_housekeeping(const infer::Unit& unit, const char* code, Span span, std::string message,
-                      std::vector<Finding>& out) {
+std::optional<Finding> housekeeping(const char* code, const Place& place, std::string message) {
   const int rule = find_rule(code);
-  if (rule < 0) return;
+  if (rule < 0) return std::nullopt;
   Finding finding;
   finding.rule = static_cast<uint32_t>(rule);
   finding.severity = rules()[finding.rule].severity;
   finding.message = std::move(message);
-  finding.place = place_of(*unit.source, span);
-  out.push_back(std::move(finding));
+  finding.place = place;
+  return finding;
 }
 
 /// The rest of the file is linted: no more than a note.
-void add_note(const infer::Unit& unit, Span span, std::string message, std::vector<Finding>& out) {
-  const size_t before = out.size();
-  add_housekeeping(unit, "GPU003", span, std::move(message), out);
-  if (out.size() > before) out.back().severity = Severity::note;
+std::optional<Finding> note(const Place& place, std::string message) {
+  auto finding = housekeeping("GPU003", place, std::move(message));
+  if (finding) finding->severity = Severity::note;
+  return finding;
 }
 
 }  // namespace
@@ -102,29 +91,50 @@ Finding resolve(const infer::Report& report) {
 
 std::vector<Finding> reading_findings(const infer::Unit& unit) {
   std::vector<Finding> out;
+  const auto add = [&](std::optional<Finding> finding) {
+    if (finding) out.push_back(std::move(*finding));
+  };
+  const SourceFile& source = *unit.source;
   for (const ir::SyntaxError& error : unit.ir.syntax_errors)
-    add_housekeeping(unit, "GPU001", error.span, error.message, out);
-  for (const ByteError& error : unit.source->byte_errors()) {
-    const size_t before = out.size();
-    add_housekeeping(unit, "GPU001", error.span, error.message, out);
-    if (out.size() == before || error.is_certain) continue;
-    out.back().confidence = Confidence::likely;
-    out.back().severity = Severity::warning;
+    add(housekeeping("GPU001", place_of(source, error.span), error.message));
+  for (const ByteError& error : source.byte_errors()) {
+    auto finding = housekeeping("GPU001", place_of(source, error.span), error.message);
+    if (finding && !error.is_certain) {
+      finding->confidence = Confidence::likely;
+      finding->severity = Severity::warning;
+    }
+    add(std::move(finding));
   }
-  if (!unit.ir.degraded.empty()) add_note(unit, {}, unit.ir.degraded, out);
-  const std::vector<std::string> headers = names_of(unit, true);
-  if (headers.empty()) return out;
-  const auto first = std::find_if(unit.ir.unresolved.begin(), unit.ir.unresolved.end(),
-                                  [](const ir::Unresolved& each) { return each.is_header; });
-  add_note(unit, first->span,
-           fmt::format("Not found: {}. What needs {} is linted less thoroughly.", listed(headers, 3),
-                       headers.size() == 1 ? "it" : "them"),
-           out);
+  if (!unit.ir.stopped.empty()) add(housekeeping("GPU003", place_of(source, unit.ir.stopped_at), unit.ir.stopped));
+  if (!unit.ir.degraded.empty()) add(note(place_of(source, {}), unit.ir.degraded));
   return out;
 }
 
+std::vector<MissingHeader> missing_headers(const infer::Unit& unit) {
+  std::vector<MissingHeader> out;
+  for (const ir::Unresolved& each : unit.ir.unresolved) {
+    const auto has_its_name = [&](const MissingHeader& header) { return header.name == each.name; };
+    if (each.is_header && std::none_of(out.begin(), out.end(), has_its_name))
+      out.push_back({each.name, place_of(*unit.source, each.span)});
+  }
+  return out;
+}
+
+std::optional<Finding> missing_headers_finding(const std::vector<MissingHeader>& headers,
+                                               const std::vector<size_t>& files) {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < headers.size(); ++i)
+    names.push_back(files[i] > 1 ? fmt::format("{} (in {} files)", headers[i].name, files[i]) : headers[i].name);
+  return note(headers.front().place, fmt::format("Not found: {}. What needs {} is linted less thoroughly.",
+                                                 listed(names, 3), names.size() == 1 ? "it" : "them"));
+}
+
 std::string unresolved_names(const infer::Unit& unit) {
-  return listed(names_of(unit, false), 20);
+  std::vector<std::string> names;
+  for (const ir::Unresolved& each : unit.ir.unresolved) {
+    if (!each.is_header && std::find(names.begin(), names.end(), each.name) == names.end()) names.push_back(each.name);
+  }
+  return listed(names, 20);
 }
 
 bool is_better(const infer::Report& a, const infer::Report& b) {

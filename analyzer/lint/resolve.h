@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "infer/events.h"
@@ -10,8 +12,13 @@ namespace gpulint::lint {
 /// Turns a report into a finding for people.
 Finding resolve(const infer::Report& report);
 
-/// What is found in reading a file: its syntax errors (GPU001) and, in C++, headers that were not found (GPU003).
+/// What is found in reading a file: its syntax errors (GPU001), and why C++ was not read whole or as asked for (GPU003).
 std::vector<Finding> reading_findings(const infer::Unit& unit);
+/// C++: the headers that were not found, each once, where it is first included.
+std::vector<MissingHeader> missing_headers(const infer::Unit& unit);
+/// GPU003 for headers that a file lacks; `files` says for each how many files do.
+std::optional<Finding> missing_headers_finding(const std::vector<MissingHeader>& headers,
+                                               const std::vector<size_t>& files);
 /// C++: the names that were not found, as one line; empty when there are none.
 std::string unresolved_names(const infer::Unit& unit);
 

@@ -62,6 +62,18 @@ TEST_F(CxxRuns, AHeaderThatAppearsIsSeen) {
   EXPECT_FALSE(has(lint("main.cpp"), "GPU101"));
 }
 
+TEST_F(CxxRuns, AHeaderIsMissedOnce) {
+  write("a.cpp", "#include <torch/torch.h>\n#include \"absent.h\"\n");
+  write("b.cpp", "#include <torch/torch.h>\n#include \"absent.h\"\n#include \"other.h\"\n");
+  for (const char* const cache : {"new", "recalled"}) {
+    const std::string out = lint(".");
+    EXPECT_TRUE(has(out, "a.cpp:2:10: note GPU003")) << cache << out;
+    EXPECT_TRUE(has(out, "Not found: absent.h (in 2 files). What needs it")) << cache << out;
+    EXPECT_TRUE(has(out, "b.cpp:3:10: note GPU003")) << cache << out;
+    EXPECT_TRUE(has(out, "Not found: other.h. What needs it")) << cache << out;
+  }
+}
+
 TEST_F(CxxRuns, CompileCommandsDecideToo) {
   write("main.cpp", "#include <vector>\n#ifdef WIDE\n#include \"absent.h\"\n#endif\nnamespace torch {}\n");
   const auto commands = [&](const std::string& flags) {
@@ -111,14 +123,17 @@ TEST_F(CxxRuns, FilesThatDoNotEndCostThemselvesAlone) {
   write("constants.cpp", "// torch\nconstexpr int f(int n) { while (true) ++n; }\nconstexpr int x = f(0);\n");
   write("includes.cpp", "// torch\n#include \"includes.cpp\"\n#include \"includes.cpp\"\n");
   write("plain.cpp", "#include <torch/torch.h>\nvoid f(torch::Tensor x) { x.cuda(); }\n");
-  const Ended ended = run(". --jobs 2 --output-format concise --no-cache");
+  write("templates.cpp",
+        "// torch\ntemplate <int A, int B> struct T { T<A + 1, 2 * B> l; T<A + 1, 2 * B + 1> r; };\nT<0, 0> t;\n");
+  const Ended ended = run(". --jobs 1 --output-format concise --no-cache");
   EXPECT_EQ(ended.code, 1) << ended.err;
   EXPECT_TRUE(has(ended.out, "plain.cpp:2:27: error GPU101")) << ended.out;
-  EXPECT_TRUE(has(ended.out, "macros.cpp:1:1: note GPU003")) << ended.out;
-  EXPECT_TRUE(has(ended.out, "more time or memory than one file may have")) << ended.out;
+  EXPECT_TRUE(has(ended.out, "macros.cpp:14:")) << ended.out;
+  EXPECT_TRUE(has(ended.out, "warning GPU003 unresolved-input Reading stops here, because its macros")) << ended.out;
+  EXPECT_TRUE(has(ended.out, "templates.cpp:3:")) << ended.out;
   rusage usage{};
   ASSERT_EQ(getrusage(RUSAGE_CHILDREN, &usage), 0);
-  EXPECT_LT(usage.ru_maxrss, 3L << 20) << "KiB at the most";
+  EXPECT_LT(usage.ru_maxrss, 600L << 10) << "KiB at the most";
 }
 
 }  // namespace

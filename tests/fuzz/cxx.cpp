@@ -38,9 +38,10 @@ void analyse(std::string bytes, Language language) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  if (size == 0) return 0;
-  const Language language = data[0] & 1 ? Language::cuda : Language::cpp;
-  const std::string original = "#include <torch/torch.h>\n" + fuzz::bytes(data + 1, size - 1);
+  const std::string text = fuzz::bytes(data, size);
+  const bool is_cuda = text.find("<<<") != std::string::npos || text.find("__global__") != std::string::npos;
+  const Language language = is_cuda ? Language::cuda : Language::cpp;
+  const std::string original = "#include <torch/torch.h>\n" + text;
   const auto file = SourceFile::from_bytes(original, "fuzz.cpp", language);
   if (!file.ok()) return 0;
   fuzz::check_source(*file, original);

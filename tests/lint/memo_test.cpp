@@ -38,6 +38,7 @@ Memo a_memo() {
   root.comments = {{0, 1}, {4, 7}};
   root.has_directives = true;
   root.reading.push_back(a_finding());
+  root.missing_headers.push_back({"z.h", a_finding().place});
   root.unresolved = "x, y";
   root.setup = "/build/compile_commands.json";
   root.dependencies = {1};

@@ -58,6 +58,12 @@ target_link_libraries(gpulint_clang INTERFACE "$<LINK_GROUP:RESCAN,${clang_group
   ZLIB::ZLIB ${GPULINT_ZSTD} ${GPULINT_TINFO} ${CMAKE_DL_LIBS} rt)
 # LLVM's global constructors (its command line options) run when the first C++ file is parsed, not at every start.
 target_link_options(gpulint_clang INTERFACE -Wl,--gc-sections -Wl,-T,${CMAKE_CURRENT_LIST_DIR}/lazy_llvm.ld)
+# What Clang asks for in memory is counted (analyzer/cxx/budget.cpp).
+target_link_options(gpulint_clang INTERFACE -Wl,--wrap=malloc,--wrap=realloc,--wrap=aligned_alloc)
 if(GPULINT_STATIC)
-  target_link_options(gpulint_clang INTERFACE -no-pie)  # 500,000 relocations that a start need not process
+  # -no-pie: 500,000 relocations that a start need not process.
+  target_link_options(gpulint_clang INTERFACE -no-pie -static-libstdc++ -static-libgcc)
+else()
+  target_compile_definitions(gpulint_clang INTERFACE GPULINT_SHARED_STDCXX)
+  target_link_options(gpulint_clang INTERFACE -Wl,--wrap=_Znwm,--wrap=_ZnwmSt11align_val_t)
 endif()
