@@ -14,6 +14,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cxx/front_end.h"
 #include "lint/config_file.h"
 #include "lint/run.h"
 #include "python/lower.h"
@@ -82,6 +83,18 @@ inline std::vector<fs::path> files_of(const fs::path& path) {
   }
   std::sort(files.begin(), files.end());
   return files;
+}
+
+/// Whether this gpulint can lint a program: C++ needs the front end.
+inline bool is_readable(const fs::path& path) {
+  const auto is_cpp = [](const fs::path& file) {
+    Language language{};
+    return language_of(file, language) && language > Language::notebook;
+  };
+  if (cxx::is_available()) return true;
+  if (!fs::exists(path)) return !is_cpp(path);  // a name alone
+  const std::vector<fs::path> files = files_of(path);
+  return std::none_of(files.begin(), files.end(), is_cpp);
 }
 
 inline std::string bytes_of(const fs::path& file) {

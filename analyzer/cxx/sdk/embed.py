@@ -140,8 +140,8 @@ def sdk_files():
 
 
 def literal(text):
-    """A raw string; GCC and Clang take any length."""
-    return f'R"~sdk~({text})~sdk~"'
+    """A raw string view; GCC and Clang take any length, but Clang would not count that far at compile time."""
+    return f'R"~sdk~({text})~sdk~"sv'
 
 
 def main():

@@ -6,6 +6,8 @@
 namespace gpulint {
 namespace {
 
+using namespace std::string_view_literals;
+
 constexpr SdkFile kFiles[] = {
 #include "cxx/sdk_files.inc"
 };

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "lint/rule_info.h"
-#include "testdata.h"
+#include "tests/rules/testdata.h"
 
 namespace gpulint::lint {
 namespace {
