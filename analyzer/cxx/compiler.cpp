@@ -25,6 +25,14 @@ extern "C" {
 // libtorch's declarations, parsed when gpulint was built (analyzer/cxx/precompiled). Absent while that is done.
 [[gnu::weak]] extern const char gpulint_torch_cpp_begin[], gpulint_torch_cpp_end[];
 [[gnu::weak]] extern const char gpulint_torch_cuda_begin[], gpulint_torch_cuda_end[];
+
+#ifdef __SANITIZE_ADDRESS__
+// LLVM's headers poison the free parts of its arenas, which the installed LLVM, built without AddressSanitizer, never
+// lifts again.
+const char* __asan_default_options() {  // NOLINT(bugprone-reserved-identifier): AddressSanitizer calls it
+  return "allow_user_poisoning=0";
+}
+#endif
 }
 
 namespace gpulint::cxx {

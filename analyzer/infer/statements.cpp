@@ -579,13 +579,15 @@ void Engine::assign(ExprId target, const Value& value) {
     case ExprKind::tuple:
     case ExprKind::list: {
       const auto elements = ir().list(e);
+      // Nobody takes a parameter apart by name: an annotation called pairs of names and parameters just parameters.
+      const Value& whole = value.is_parameter ? Value::unknown() : value;
       bool after_star = false;
       for (size_t i = 0; i < elements.size(); ++i) {
         if (ir().exprs[elements[i]].kind == ExprKind::starred) {
           after_star = true;
-          assign(ExprId{ir().exprs[elements[i]].a}, make_sequence({element_of(value)}, false));
+          assign(ExprId{ir().exprs[elements[i]].a}, make_sequence({element_of(whole)}, false));
         } else {
-          assign(ExprId{elements[i]}, after_star ? element_of(value) : item_of(value, static_cast<int64_t>(i)));
+          assign(ExprId{elements[i]}, after_star ? element_of(whole) : item_of(whole, static_cast<int64_t>(i)));
         }
       }
       break;
@@ -700,7 +702,8 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.restarts = is_name && restarts(e);
   const LoopRecord& loop = mine.loops.back();
   event.over_data = loop.over_loader || head_mentions(*loop.statement, {"load", "data", "batch"});
-  event.over_steps = loop.statement->kind != StmtKind::for_ || head_mentions(*loop.statement, {"iter", "epoch", "step"});
+  event.over_steps =
+      loop.statement->kind != StmtKind::for_ || head_mentions(*loop.statement, {"iter", "epoch", "step"});
   event.value_is_scalar = value.is_scalar;
   event.becomes_number = form == GraphAccumulation::Form::sum && value.is_scalar && serves_as_number(unit(), e);
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;

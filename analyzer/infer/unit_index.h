@@ -20,13 +20,11 @@ enum UsageFlag : uint32_t {
   is_torch_argument = 1 << 7,  // tensor argument of a torch function
   is_loop_element = 1 << 8,    // bound by unpacking a loop's element: for x, y in …
   is_iterated = 1 << 9,
-  is_transferred = 1 << 10,  // .to / .cuda / .cpu called on it
-  has_backward = 1 << 11,    // .backward() called on it
-  is_escaping = 1 << 12,     // captured by a nested function
-  is_len_argument = 1 << 13,
-  is_argument = 1 << 14,      // passed to some call
-  logs_itself = 1 << 15,      // log(name) …
-  logs_complement = 1 << 16,  // … and log(1 - name): a probability, by how it is used
+  is_transferred = 1 << 10,   // .to / .cuda / .cpu called on it
+  has_backward = 1 << 11,     // .backward() called on it
+  is_argument = 1 << 12,      // passed to some call
+  logs_itself = 1 << 13,      // log(name) …
+  logs_complement = 1 << 14,  // … and log(1 - name): a probability, by how it is used
 };
 
 /// Facts about a file that need no inference: one pass over its arenas.
