@@ -26,7 +26,7 @@ extern "C" {
 [[gnu::weak]] extern const char gpulint_torch_cpp_begin[], gpulint_torch_cpp_end[];
 [[gnu::weak]] extern const char gpulint_torch_cuda_begin[], gpulint_torch_cuda_end[];
 
-#ifdef __SANITIZE_ADDRESS__
+#if LLVM_ADDRESS_SANITIZER_BUILD
 // LLVM's headers poison the free parts of its arenas, which the installed LLVM, built without AddressSanitizer, never
 // lifts again.
 const char* __asan_default_options() {  // NOLINT(bugprone-reserved-identifier): AddressSanitizer calls it
