@@ -295,6 +295,8 @@ void Engine::note_metric(const Arguments& arguments, const Value* receiver) {
 Value Engine::api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& where) {
   const torch::Entry& entry = torch::entry(id);
   (void)where;
+  // numpy() refuses a tensor that asks for gradients: where it works, none were recorded.
+  if (receiver && entry.result == Type::ndarray && receiver->graph == Graph::live) consume(*receiver);
   if (entry.semantics == Semantics::subset && (entry.name == "max" || entry.name == "min")) {
     // With a second tensor it is element-wise.
     const ArgValue* other = arguments.get(receiver ? 0 : 1, n_.other);

@@ -26,6 +26,11 @@ bool displays(std::string_view callee) {
          std::any_of(words.begin(), words.end(), [&](const char* word) { return contains_word(last, word); });
 }
 
+// argmax, argsort: what they give depends on the order of the values alone.
+bool asks_for_order(std::string_view method) {
+  return method == "argmax" || method == "argmin" || method == "argsort";
+}
+
 class DisplayUse {
  public:
   explicit DisplayUse(const Unit& unit) : unit_(unit), m_(unit.ir) {}
@@ -56,10 +61,13 @@ class DisplayUse {
   Part part_of(const Expr& outer, uint32_t id) const {
     switch (outer.kind) {
       case ExprKind::attribute:
+        if (outer.a != id) return Part::none;
+        return ir::text(ir::Symbol{outer.b}) == "indices" ? Part::shown : Part::passed_on;  // of topk, sort, max
       case ExprKind::unary:
         return outer.a == id ? Part::passed_on : Part::none;
       case ExprKind::subscript:
-        return outer.a == id ? Part::passed_on : outer.b == id ? Part::other : Part::none;
+        if (outer.a == id) return is_second_of_pair(outer) ? Part::shown : Part::passed_on;
+        return outer.b == id ? Part::other : Part::none;
       case ExprKind::binary:
         return outer.a == id || outer.b == id ? Part::passed_on : Part::none;
       case ExprKind::fstring: {
@@ -73,12 +81,24 @@ class DisplayUse {
     }
   }
 
+  // x.topk(k)[1]: the indices.
+  bool is_second_of_pair(const Expr& subscript) const {
+    const Expr &pair = m_.exprs[subscript.a], &index = m_.exprs[subscript.b];
+    if (pair.kind != ExprKind::call || index.kind != ExprKind::constant) return false;
+    const std::string_view callee = unit_.source->text(m_.exprs[pair.a].span);
+    const std::string_view last = callee.substr(callee.rfind('.') + 1);
+    return (last == "topk" || last == "sort" || last == "max" || last == "min") &&
+           index.constant == ir::ConstantKind::integer && m_.integer(index) == 1;
+  }
+
   Part part_of_call(const Expr& call, uint32_t id) const {
-    if (call.a == id) return Part::passed_on;  // a method of the value
+    const std::string_view callee = unit_.source->text(m_.exprs[call.a].span);
+    const bool orders = asks_for_order(callee.substr(callee.rfind('.') + 1));
+    if (call.a == id) return orders ? Part::shown : Part::passed_on;  // a method of the value
     const auto args = m_.args(call);
     if (std::none_of(args.begin(), args.end(), [&](const ir::Arg& arg) { return arg.value.value == id; }))
       return Part::none;
-    if (displays(unit_.source->text(m_.exprs[call.a].span))) return Part::shown;
+    if (orders || displays(callee)) return Part::shown;
     return unit_.facts.static_api(m_, ExprId{call.a}) ? Part::passed_on : Part::other;
   }
 

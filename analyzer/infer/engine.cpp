@@ -13,8 +13,8 @@ namespace {
 // Expressions interpreted per root file: as many, and these times those that it has.
 constexpr uint64_t kBudget = 3'000'000;
 constexpr uint64_t kBudgetFactor = 4;
-constexpr uint32_t kMaxDepth = 24;       // calls interpreted inside each other
-constexpr size_t kMaxContexts = 6;       // remembered runs per function
+constexpr uint32_t kMaxDepth = 24;  // calls interpreted inside each other
+constexpr size_t kMaxContexts = 6;  // remembered runs per function
 
 uint64_t key_of(const Unit& unit, uint32_t id) {
   return static_cast<uint64_t>(unit.index) << 32 | id;
@@ -26,6 +26,30 @@ std::string Site::spelled(std::string_view dotted) const {
   std::string out;
   for (const char c : dotted) c == '.' && is_cpp() ? out += "::" : out += c;
   return out;
+}
+
+Parts merge(const Parts& a, const Parts& b) {
+  Parts out = a;
+  out.element = join(a.element, b.element);
+  out.exact = a.exact && b.exact && a.items.size() == b.items.size();
+  if (!out.exact) out.items.clear();
+  for (size_t i = 0; i < out.items.size(); ++i) out.items[i] = join(a.items[i], b.items[i]);
+  for (const auto& [key, value] : b.keyed) {
+    const auto same =
+        std::find_if(out.keyed.begin(), out.keyed.end(), [&](const auto& mine) { return mine.first == key; });
+    if (same == out.keyed.end()) {
+      out.keyed.emplace_back(key, value);
+    } else {
+      same->second = join(same->second, value);
+    }
+  }
+  return out;
+}
+
+void forget_sources(Parts& parts) {
+  parts.element.sources = parts.element.accumulations = 0;
+  for (Value& item : parts.items) item.sources = item.accumulations = 0;
+  for (auto& [key, value] : parts.keyed) value.sources = value.accumulations = 0;
 }
 
 void join_into(State& into, const State& other) {
@@ -479,7 +503,7 @@ void Engine::finish(Activation& activation) {
     if (source.loop == UINT32_MAX && is_only_measured(*activation.unit, source.event.call.span)) continue;
     if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
-    event.eval_call = activation.eval_call;
+    if (!event.eval_call) event.eval_call = activation.eval_call;
     event.repair = repair_evaluation(activation, source);
     emit(&Listener::on_evaluation_forward, event);
   }

@@ -61,6 +61,11 @@ struct Parts {
   friend bool operator==(const Parts&, const Parts&) = default;
 };
 
+/// What either of two containers holds.
+Parts merge(const Parts& a, const Parts& b);
+/// Takes out what is numbered in one activation only.
+void forget_sources(Parts& parts);
+
 /// A class of the project.
 struct ClassRecord {
   const Unit* unit = nullptr;
@@ -251,6 +256,8 @@ class Engine final : private Sink {
   void check_rebinding(const ir::Stmt& for_statement);
   void check_parameter_rebinding(const Unit& unit, ir::FunctionId id);
   void check_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form);
+  void own_container(ir::ExprId made, Value& value);
+  [[nodiscard]] bool holds_only_leaves(const Value& value, int depth = 0) const;
   void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
                          GraphAccumulation::Form form, Value& stored);
 
@@ -428,6 +435,11 @@ class Engine final : private Sink {
   const ir::Stmt* dropped_comprehension_ = nullptr;     // the comprehension being run is a statement of its own
   ir::FunctionId dropped_lambda_;                       // what this lambda returns is dropped …
   const ir::Stmt* dropped_lambda_statement_ = nullptr;  // … by this statement
+  struct OwnContainer {
+    uint32_t parts = 0;
+    uint32_t frame = 0;  // in which it was made last
+  };
+  std::unordered_map<uint64_t, OwnContainer> containers_;  // by the expression that makes one
   ir::ExprId assigned_to_;  // the single target of the assignment whose value is being computed
   Span block_rest_;         // the statements after the running one in its block
 };

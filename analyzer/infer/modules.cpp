@@ -38,7 +38,9 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   Value out = Value::unknown();
   if (module.class_ref) {
     Closure forward;
-    if (find_method(module.class_ref, n_.forward, forward, module)) {
+    Value inner = module;  // a wrapper calls what it wraps
+    inner.wrap = {};
+    if (find_method(module.class_ref, n_.forward, forward, inner)) {
       out = call_closure(forward, arguments, site(call.span));
     }
   } else if (module.ref && torch::derives_from(module.api, torch::known::sequential) && parts_[module.ref].exact) {
@@ -91,7 +93,10 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   source.event.call = site(id);
   source.event.module = module;
   source.event.eval_mode = module.mode == Mode::eval;
-  source.event.proven_module = module.proof == Proof::proven;
+  // Whether the parameters of a module read from a file ask for gradients stands in that file.
+  const bool from_file = module.api && torch::derives_from(module.api, torch::known::script_module);
+  source.event.proven_module = module.proof == Proof::proven && !from_file;
+  source.event.eval_call = act().eval_call;
   source.event.in_loop = !act().loops.empty();
   if (act().function) {
     source.event.evaluation_name = is_evaluation_name(ir::text(unit().ir.function(act().function).name));

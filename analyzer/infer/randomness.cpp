@@ -11,6 +11,21 @@ using ir::BlockId;
 using ir::Stmt;
 using ir::StmtKind;
 
+namespace {
+
+bool is_docstring(const ir::Module& m, const Stmt& s) {
+  return s.kind == StmtKind::expr && m.exprs[s.a].kind == ir::ExprKind::constant;
+}
+
+// `main()`, whose arguments draw nothing.
+bool is_plain_call(const ir::Module& m, const Stmt& s) {
+  if (s.kind != StmtKind::expr && s.kind != StmtKind::assign) return false;
+  const ir::Expr& e = m.exprs[s.a];
+  return e.kind == ir::ExprKind::call && m.args(e).empty();
+}
+
+}  // namespace
+
 bool ProgramRandomness::exclude_each_other(const RandomUse& a, const RandomUse& b) const {
   for (uint32_t i = a.branch; i; i = branches[i].parent) {
     for (uint32_t k = b.branch; k; k = branches[k].parent) {
@@ -84,7 +99,10 @@ ProgramRandomness RandomnessTracer::run() {
   if (language == Language::stub) return std::move(out_);
   if (entry_.ir.scopes.empty() || is_exempt_path(entry_.source->path())) return std::move(out_);
   const bool has_guard = has_main_guard();
-  if (!has_guard && !is_notebook && !may_be_script()) return std::move(out_);
+  if (!has_guard && !is_notebook && !may_be_script()) {
+    run_functions_that_seed();
+    return std::move(out_);
+  }
 
   run_body(entry_);
   const bool trains_by_call = trains();
@@ -93,6 +111,20 @@ ProgramRandomness RandomnessTracer::run() {
   out_.is_program = has_guard || trains_by_call;
   finish();
   return std::move(out_);
+}
+
+// A loop that sets one seed in every pass is a mistake whoever runs it, so functions of other files are looked at too.
+void RandomnessTracer::run_functions_that_seed() {
+  const ir::Module& m = entry_.ir;
+  if (m.is_cpp || entry_.source->code().find("backward(") == std::string_view::npos) return;
+  for (uint32_t i = 0; i < m.functions.size(); ++i) {
+    const ir::Function& f = m.functions[i];
+    if (f.lambda_value || entry_.source->text(f.span).find("seed") == std::string_view::npos) continue;
+    const ClassRef owner = f.owner ? ClassRef{&entry_, f.owner.value} : ClassRef{};
+    frames_.push_back({.unit = &entry_});
+    invoke({.kind = Kind::function, .unit = &entry_, .id = i, .self = owner}, {}, {});
+    frames_.pop_back();
+  }
 }
 
 void RandomnessTracer::finish() {
@@ -104,33 +136,72 @@ void RandomnessTracer::finish() {
     if (seed_option_has_default_) use.optional = false;
     if (seeds_own_stream_ && use.own_stream) use.is_incidental = true;
     use.in_worker = data_sides_[i] && (loader_has_workers_ || !sees_loader_);
+    use.surely_in_worker = data_sides_[i] && sees_loader_ && !loader_may_run_here_;
   }
   out_.may_seed_unseen |= loads_configuration_ && hands_on_configuration_;
   out_.only_random_data = draws_data_ && !reads_data_ && !out_.has_unresolved_calls;
   if (out_.is_program) find_seed_place();
 }
 
-// The start of the function that the entry calls, or of the entry itself; only where a statement starts its line.
+// Where a statement can be inserted in front of another one: at the start of its line, above the comment on it.
+Site RandomnessTracer::place_before(uint32_t statement) const {
+  const SourceFile& source = *entry_.source;
+  const uint32_t begin = entry_.ir.stmts[statement].span.begin;
+  const auto indent_of = [&](uint32_t line) {
+    const std::string_view text = source.text(source.line_span(line));
+    return std::min(text.find_first_not_of(" \t"), text.size());
+  };
+  uint32_t line = source.line_of(begin);
+  const size_t indent = indent_of(line);
+  if (source.line_span(line).begin + indent != begin) return {};
+  uint32_t first_line = 0;
+  for (const Span cell : source.cells()) {
+    if (cell.contains(begin)) first_line = source.line_of(cell.begin);
+  }
+  const auto is_comment = [&](uint32_t l) {
+    const std::string_view text = source.text(source.line_span(l));
+    if (indent_of(l) != indent || indent >= text.size() || text[indent] != '#') return false;
+    const std::string_view comment = text.substr(indent);
+    return !comment.starts_with("# %%") && !comment.starts_with("#!");
+  };
+  while (line > first_line && is_comment(line - 1)) --line;
+  const uint32_t at = source.line_span(line).begin + static_cast<uint32_t>(indent);
+  return {&entry_, {at, at}};
+}
+
+// The statement that follows the last import in front of `first`. Whatever draws between the two, known or not, is
+// covered from there.
+uint32_t RandomnessTracer::first_after_imports(uint32_t first) const {
+  const ir::Module& m = entry_.ir;
+  const auto imports = [&](const Stmt& s) {
+    if (s.kind == StmtKind::import) return true;
+    if (s.kind != StmtKind::try_ && s.kind != StmtKind::if_) return false;
+    const auto body = m.statements(s.kind == StmtKind::if_ ? BlockId{s.b} : m.try_arena[s.a].body);
+    return std::any_of(body.begin(), body.end(), [&](uint32_t b) { return m.stmts[b].kind == StmtKind::import; });
+  };
+  uint32_t found = UINT32_MAX;
+  for (const uint32_t id : m.statements(m.body)) {
+    const Stmt& s = m.stmts[id];
+    if (imports(s)) {
+      found = UINT32_MAX;
+    } else if (found == UINT32_MAX && s.kind != StmtKind::function_def && s.kind != StmtKind::class_def &&
+               !is_docstring(m, s)) {
+      found = id;
+    }
+    if (id == first) break;
+  }
+  return found == UINT32_MAX ? first : found;
+}
+
+// The start of the program: of its main guard or the function that this calls, or what follows the imports.
 void RandomnessTracer::find_seed_place() {
   const ir::Module& m = entry_.ir;
-  const auto place_at = [&](uint32_t statement) {
-    const Span span = m.stmts[statement].span;
-    const Span line = entry_.source->line_span(entry_.source->line_of(span.begin));
-    const std::string_view before = entry_.source->text({line.begin, span.begin});
-    if (before.find_first_not_of(" \t") != std::string_view::npos) return;
-    out_.seed_place = {&entry_, {span.begin, span.begin}};
-  };
-  const auto is_docstring = [&](uint32_t statement) {
-    const Stmt& s = m.stmts[statement];
-    return s.kind == StmtKind::expr && m.exprs[s.a].kind == ir::ExprKind::constant;
-  };
-
   uint32_t first = UINT32_MAX;
   for (size_t i = 0; i < out_.uses.size() && first == UINT32_MAX; ++i) {
     const RandomUse& use = out_.uses[i];
-    if (use.kind != RandomUse::Kind::draw || use.is_incidental || !use.is_called) continue;
+    if (use.kind != RandomUse::Kind::draw || use.is_incidental) continue;
     if (use.process) return;  // each process has its own streams: no one place serves them all
-    first = statements_[i];
+    if (use.is_called) first = statements_[i];
   }
   std::span<const uint32_t> guarded;
   for (const uint32_t s : m.statements(m.body)) {
@@ -143,15 +214,15 @@ void RandomnessTracer::find_seed_place() {
   if (first == UINT32_MAX || in_guard) {
     if (guarded.empty()) return;
     const auto called = entry_calls_.find(guarded[0]);
-    if (in_guard && first == guarded[0] && called != entry_calls_.end()) {
+    if (in_guard && first == guarded[0] && called != entry_calls_.end() && is_plain_call(m, m.stmts[first])) {
       auto body = m.statements(m.functions[called->second].body);
-      if (!body.empty() && is_docstring(body[0])) body = body.subspan(1);
-      if (!body.empty()) place_at(body[0]);
+      if (!body.empty() && is_docstring(m, m.stmts[body[0]])) body = body.subspan(1);
+      if (!body.empty()) out_.seed_place = place_before(body[0]);
     }
-    if (!out_.seed_place) place_at(guarded[0]);
+    if (!out_.seed_place) out_.seed_place = place_before(guarded[0]);
     return;
   }
-  place_at(first);
+  out_.seed_place = place_before(m.is_cpp ? first : first_after_imports(first));
   if (!out_.entry) out_.entry = {&entry_, m.stmts[first].span};
 }
 

@@ -25,7 +25,8 @@ bool names_other_generator(std::string_view package);
 bool names_project_package(std::string_view package);
 /// A loop header that walks over epochs, steps or batches.
 bool names_training_loop(std::string_view header);
-/// A function or class that, by its dotted name, brings in data: load_csv, open, ImageFolder, torchvision.datasets.MNIST.
+/// A function or class that, by its dotted name, brings in data: load_csv, open, ImageFolder,
+/// torchvision.datasets.MNIST.
 bool names_data_source(std::string_view callee);
 /// A variable that holds a whole configuration.
 bool names_configuration(std::string_view variable);

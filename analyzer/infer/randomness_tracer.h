@@ -181,8 +181,11 @@ class RandomnessTracer {
   [[nodiscard]] bool has_main_guard() const;
   [[nodiscard]] bool may_be_script() const;
   [[nodiscard]] bool trains() const;
+  void run_functions_that_seed();
   void finish();
   void find_seed_place();
+  [[nodiscard]] Site place_before(uint32_t statement) const;
+  [[nodiscard]] uint32_t first_after_imports(uint32_t first) const;
 
   [[nodiscard]] const ir::Module& module() const { return frames_.back().unit->ir; }
   [[nodiscard]] const Unit& unit() const { return *frames_.back().unit; }
@@ -232,7 +235,7 @@ class RandomnessTracer {
   uint32_t nesting_ = 0;
   uint32_t spent_ = 0;
   bool calls_backward_ = false, makes_optimizer_ = false, steps_optimizer_ = false, runs_trainer_ = false;
-  bool sees_loader_ = false, loader_has_workers_ = false;
+  bool sees_loader_ = false, loader_has_workers_ = false, loader_may_run_here_ = false;
   bool seed_option_has_default_ = false;
   bool seeds_own_stream_ = false;
   bool draws_data_ = false, reads_data_ = false;

@@ -258,6 +258,7 @@ void RandomnessTracer::record_loader(ExprId id, std::string_view what) {
   const Expr* workers = find("num_workers", 5);
   const bool is_zero = workers && is_constant(*workers, ir::ConstantKind::integer) && module().integer(*workers) == 0;
   if (is_open || (workers && !is_zero)) loader_has_workers_ = true;
+  if (!workers || is_zero || !is_constant(*workers, ir::ConstantKind::integer)) loader_may_run_here_ = true;
 
   const Expr* generator = find("generator", SIZE_MAX);
   const Expr* shuffle = find("shuffle", 2);

@@ -44,6 +44,7 @@ void Engine::exec(ir::StmtId id) {
       assigned_to_ = targets.size() == 1 ? ExprId{targets[0]} : ExprId{};
       Value value = eval(ExprId{s.a});
       assigned_to_ = {};
+      own_container(ExprId{s.a}, value);
       if (targets.size() == 1) {
         note_running_sum(s, ExprId{targets[0]}, value);
         note_never_entered(s, ExprId{targets[0]}, value);
@@ -56,6 +57,7 @@ void Engine::exec(ir::StmtId id) {
       break;
     case StmtKind::ann_assign: {
       Value value = s.c != UINT32_MAX ? eval(ExprId{s.c}) : Value();
+      own_container(ExprId{s.c}, value);
       if (value.is_bottom() || value.is_unknown()) {
         const Value hint = annotation(unit(), ExprId{s.b});
         if (!hint.is_unknown() || value.is_bottom()) value = hint;
@@ -661,12 +663,50 @@ void Engine::exec_aug_assign(const Stmt& s) {
   assign(ExprId{s.a}, result);
 }
 
+// A list or dict that a statement makes and names is one of its own, however much it resembles others: what is put into
+// it later is not in them. Made again, in a loop, it stands for all that were made there.
+void Engine::own_container(ExprId made, Value& value) {
+  if (!made || !value.ref || !value.is(kind::sequence | kind::mapping)) return;
+  const ir::Expr& e = ir().expr(made);
+  bool makes = e.kind == ExprKind::list || e.kind == ExprKind::dict || e.kind == ExprKind::comprehension;
+  if (e.kind == ExprKind::call && ir().args(e).empty()) {
+    const ir::Expr& callee = ir().expr(ExprId{e.a});
+    const ir::Symbol name{callee.a};
+    makes = callee.kind == ExprKind::name && callee.c == UINT32_MAX &&
+            (name == n_.list || name == n_.dict || name == n_.set);
+  }
+  if (!makes) return;
+  const auto [place, is_first] =
+      containers_.try_emplace(uint64_t{unit().index} << 32 | made.value, OwnContainer{0, frame_});
+  auto& [own, maker] = place->second;
+  Parts parts = parts_[value.ref];
+  if (is_first) {
+    parts_.push_back(std::move(parts));
+    own = static_cast<uint32_t>(parts_.size() - 1);
+  } else {
+    if (maker != frame_) forget_sources(parts_[own]);
+    parts_[own] = merge(parts_[own], parts);
+    maker = frame_;
+  }
+  value.ref = own;
+}
+
+// Parameters ask for gradients but have no history: a list of them keeps no graph.
+bool Engine::holds_only_leaves(const Value& value, int depth) const {
+  if (value.graph != Graph::live || value.is_parameter) return true;
+  if (!value.is(kind::sequence | kind::iterator | kind::mapping) || !value.ref || depth > 3) return false;
+  const Parts& parts = parts_[value.ref];
+  if (!parts.exact) return !parts.element.is_bottom() && holds_only_leaves(parts.element, depth + 1);
+  return std::all_of(parts.items.begin(), parts.items.end(),
+                     [&](const Value& item) { return holds_only_leaves(item, depth + 1); });
+}
+
 // The loop around in which the accumulator lives on: it was assigned before the innermost loop began.
 void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_expr, const Value& value,
                                GraphAccumulation::Form form, Value& stored) {
   Activation& mine = act();
   if (value.graph != Graph::live || mine.accumulations.size() >= 64 || state().grad == GradMode::off) return;
-  if (value.is(kind::number | kind::string | kind::ndarray) || value.is_parameter) return;
+  if (value.is(kind::number | kind::string | kind::ndarray) || holds_only_leaves(value)) return;
   const ir::Expr& e = ir().expr(accumulator);
   const bool is_name = e.kind == ExprKind::name;
   if (mine.loops.empty()) {

@@ -329,7 +329,7 @@ class Analysis {
     const infer::ProgramRandomness randomness = infer::trace_randomness(view, *here.unit);
     for (size_t rule = 0; rule < listeners_.size(); ++rule) {
       SinkInto sink(reports, static_cast<uint32_t>(rule));
-      if (listeners_[rule] && randomness.is_program) listeners_[rule]->on_program(randomness, sink);
+      if (listeners_[rule]) listeners_[rule]->on_program(randomness, sink);
       if (listeners_[rule] && here.unit->ir.is_cpp)
         listeners_[rule]->on_cpp_file({here.unit, files_[i].cuda_error_handlers}, sink);
     }

@@ -1,6 +1,7 @@
 #include "python/blank.h"
 
 #include <array>
+#include <cctype>
 #include <cstring>
 
 #include "python/string_skipper.h"
@@ -103,6 +104,62 @@ bool join_bracketed_lines(std::string& code) {
     ++at;
   }
   return has_joined;
+}
+
+bool awaits_operand(std::string_view line) {
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\f')) line.remove_suffix(1);
+  if (line.empty()) return false;
+  const std::string_view before = line.substr(0, line.size() - 1);
+  switch (line.back()) {
+    case '=':
+    case '+':
+    case '-':
+    case '/':
+    case '%':
+    case '&':
+    case '|':
+    case '^':
+    case '<':
+    case '>':
+    case '~':
+    case '@':
+      return true;
+    case '*': {  // from x import *
+      const size_t last = before.find_last_not_of(" \t");
+      return last == std::string_view::npos || !before.substr(0, last + 1).ends_with("import");
+    }
+    case '.': {  // not `...`, and not `1.`
+      if (before.ends_with('.')) return false;
+      size_t word = before.size();
+      while (word > 0 && (std::isalnum(static_cast<unsigned char>(before[word - 1])) != 0 || before[word - 1] == '_')) {
+        --word;
+      }
+      return word == before.size() || std::isdigit(static_cast<unsigned char>(before[word])) == 0;
+    }
+    default:
+      return false;
+  }
+}
+
+std::vector<uint32_t> unfinished_lines(std::string_view code) {
+  StringSkipper strings(code);
+  std::vector<uint32_t> found;
+  size_t depth = 0, line = 0;
+  for (size_t at = 0; at < code.size();) {
+    const char c = code[at];
+    if (c == '"' || c == '\'') {
+      at = strings.skip(at);
+      continue;
+    }
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
+    if (c == '\n' || c == '\r') {
+      if (depth == 0 && awaits_operand(code.substr(line, at - line))) found.push_back(static_cast<uint32_t>(at));
+      line = at + 1;
+    }
+    ++at;
+  }
+  return found;
 }
 
 bool name_starred_brackets(std::string& code) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,13 @@ std::string blank_comments(std::string_view code, std::vector<Span>& comments);
 /// could not be closed there, as after a binary operator. Joining is not done from the start since it makes a bracket
 /// that was forgotten swallow more.
 bool join_bracketed_lines(std::string& code);
+
+/// Whether a line, without what follows it, is an unfinished statement for sure: `a =`, `x.`, `1 +`.
+bool awaits_operand(std::string_view line);
+
+/// The ends of lines outside of brackets that await an operand, given text without comments. Python takes no statement
+/// over them; the grammar goes on in the next line and makes `a = b = 3` of `a =` and `b = 3`.
+std::vector<uint32_t> unfinished_lines(std::string_view code);
 
 /// Writes `a, *(…)` and `a, *[…]` outside of brackets as `a,*_(…)`, given text without comments; false if there was
 /// nothing to write. The grammar lets only names, attributes and calls follow a star there; what the star spreads is

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "python/blank.h"
 #include "python/string_skipper.h"
 
 namespace gpulint::python {
@@ -153,7 +154,9 @@ class Compactor {
           break;
         case Class::line_end:
           if (closers_.empty()) {
+            if (awaits_operand({out_.text.data() + line_, size_ - line_})) return false;
             put('\n', at_);
+            line_ = size_;
             skip_line_end();
             return true;
           }
@@ -221,6 +224,7 @@ class Compactor {
   CompactCode& out_;
   size_t at_ = 0;
   size_t size_ = 0;               // of the output
+  size_t line_ = 0;               // where its last line begins
   std::vector<size_t> indents_;   // columns of the open blocks
   std::string closers_;           // of the open brackets
   Class last_ = Class::line_end;  // of the last character put

@@ -125,6 +125,10 @@ bool is_type_parameter_default(const Node& error, Kind parent, Walker& walker) {
 
 }  // namespace
 
+SyntaxError error_at_line_end(std::string_view code, uint32_t end) {
+  return unexpected_at(code.substr(0, end), end);
+}
+
 void collect_syntax_errors(const Node& root, std::string_view code, size_t limit, std::vector<SyntaxError>& out) {
   struct Open {
     Node node;

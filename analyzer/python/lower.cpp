@@ -38,22 +38,70 @@ bool lower_compacted(const SourceFile& file, ir::Module& module) {
   return true;
 }
 
+bool parses(std::string_view code) {
+  const Tree tree(code);
+  return tree.is_complete() && !tree.root().has_error;
+}
+
+// Valid code that the grammar refuses: written another way, with every offset where it was, it parses.
+bool rewrite_for_grammar(std::string& code) {
+  std::string other = code;
+  for (const auto repair : {join_bracketed_lines, name_starred_brackets}) {
+    if (!repair(other) || !parses(other)) continue;
+    code.swap(other);
+    return true;
+  }
+  return false;
+}
+
+// What is wrong with code without comments, which was `as_written`.
+std::vector<ir::SyntaxError> syntax_errors(std::string_view code, std::string_view as_written, const Node& root,
+                                           size_t limit) {
+  std::vector<ir::SyntaxError> found;
+  if (root.has_error) collect_syntax_errors(root, as_written, limit, found);
+  for (const uint32_t end : unfinished_lines(code)) {
+    ir::SyntaxError error = error_at_line_end(code, end);
+    const bool is_known =
+        std::any_of(found.begin(), found.end(), [&](const ir::SyntaxError& other) { return other.span == error.span; });
+    if (!is_known) found.push_back(std::move(error));
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
+  if (found.size() > limit) found.resize(limit);
+  return found;
+}
+
+// Every cell of a notebook is compiled by itself. One that cannot be never runs: its first error is what its author
+// sees, and nothing in it concerns the others.
+void set_broken_cells_aside(const SourceFile& file, std::string& code, std::vector<ir::SyntaxError>& errors) {
+  for (const Span cell : file.cells()) {
+    std::string written = code.substr(cell.begin, cell.size());
+    const Tree tree(written + '\n');
+    if (!tree.is_complete()) continue;
+    if (!tree.root().has_error || !rewrite_for_grammar(written)) {
+      const std::string whole = written + '\n';
+      auto own = syntax_errors(whole, whole, tree.root(), 1);
+      if (own.empty()) continue;
+      own[0].span.begin += cell.begin;
+      own[0].span.end += cell.begin;
+      errors.push_back(std::move(own[0]));
+      for (char& c : written) {
+        if (c != '\n' && c != '\r') c = ' ';
+      }
+    }
+    code.replace(cell.begin, cell.size(), written);
+  }
+}
+
 void lower_as_written(const SourceFile& file, ir::Module& module) {
   module.comments.clear();
   std::string code = blank_comments(file.code(), module.comments);
   auto tree = std::make_unique<Tree>(code);
-  if (tree->is_complete() && tree->root().has_error) {
-    // Valid code that the grammar refuses: written another way, with every offset where it was, it parses.
-    std::string other = code;
-    for (const auto repair : {join_bracketed_lines, name_starred_brackets}) {
-      if (!repair(other)) continue;
-      auto second = std::make_unique<Tree>(other);
-      if (second->is_complete() && !second->root().has_error) {
-        code.swap(other);
-        tree.swap(second);
-        break;
-      }
-    }
+  if (tree->is_complete() && tree->root().has_error && rewrite_for_grammar(code)) tree = std::make_unique<Tree>(code);
+  const bool is_refused = tree->is_complete() && (tree->root().has_error || !unfinished_lines(code).empty());
+  if (is_refused && file.is_notebook()) {
+    set_broken_cells_aside(file, code, module.syntax_errors);
+    tree = std::make_unique<Tree>(code);
   }
   if (!tree->is_complete()) {
     Lowering(code, module, Node{}).run();
@@ -62,9 +110,8 @@ void lower_as_written(const SourceFile& file, ir::Module& module) {
   }
   const Node root = tree->root();
   Lowering(code, module, root).run();
-  if (root.has_error) collect_syntax_errors(root, file.code(), kMaxSyntaxErrors, module.syntax_errors);
-  std::stable_sort(module.syntax_errors.begin(), module.syntax_errors.end(),
-                   [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
+  if (!is_refused || !module.syntax_errors.empty()) return;
+  module.syntax_errors = syntax_errors(code, file.code(), root, kMaxSyntaxErrors);
 }
 
 }  // namespace

@@ -250,6 +250,8 @@ class Within {
 [[nodiscard]] ir::Op binary_op(Kind token);
 [[nodiscard]] ir::Op compare_op(Kind token);
 
+/// The error of a line that ends too early, where it ends.
+ir::SyntaxError error_at_line_end(std::string_view code, uint32_t end);
 /// Appends the syntax errors of a tree until `out` has `limit` entries, one a line. `code` is the text as the user
 /// wrote it.
 void collect_syntax_errors(const Node& root, std::string_view code, size_t limit, std::vector<ir::SyntaxError>& out);

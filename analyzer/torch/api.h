@@ -144,7 +144,7 @@ EntryId module_method(ir::Symbol name);
 namespace known {
 extern const EntryId torch, tensor, parameter, module, optimizer, scheduler, data_loader, dataset, grad_scaler, generator,
     ndarray, sequential, module_list, module_dict, data_parallel, distributed_data_parallel, lightning_module, function,
-    packed_sequence;
+    packed_sequence, script_module;
 }  // namespace known
 
 /// Number of entries, the root included.

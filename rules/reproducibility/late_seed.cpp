@@ -26,11 +26,10 @@ bool is_lasting_draw(const RandomUse& use) {
 
 class LateSeed final : public lint::Rule {
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
-    if (!program.is_program || !program.trains) return;
     for (const RandomUse& use : program.uses) {
       if (use.kind == RandomUse::Kind::seed && use.repeats_in) report_repeated_seed(use, sink);
     }
-    if (!program.may_seed_unseen) report_first_seed(program, sink);
+    if (program.is_program && program.trains && !program.may_seed_unseen) report_first_seed(program, sink);
   }
 
   static void report_repeated_seed(const RandomUse& seed, infer::Sink& sink) {

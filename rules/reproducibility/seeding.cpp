@@ -42,9 +42,11 @@ std::string_view package(uint8_t library) {
 
 }  // namespace
 
-std::optional<std::string> package_name(const infer::Unit& unit, uint8_t library) {
-  const ir::Module& m = unit.ir;
-  for (const ir::Import& import : m.import_arena) {
+std::optional<std::string> package_name(const infer::Site& place, uint8_t library) {
+  const ir::Module& m = place.unit->ir;
+  for (const ir::Stmt& s : m.stmts) {
+    if (s.kind != ir::StmtKind::import || s.span.begin >= place.span.begin) continue;
+    const ir::Import& import = m.import_arena[s.a];
     if (import.is_from || import.level || import.scope.value != 0) continue;
     const auto path = m.list(import.module);
     const auto names = m.imported_names(import);
@@ -75,7 +77,7 @@ std::vector<TextEdit> insert_seeds(const infer::Site& place, uint8_t libraries, 
   std::string imports, statements;
   for (const uint8_t library : kLibraries) {
     if (!(libraries & library)) continue;
-    auto name = package_name(*place.unit, library);
+    auto name = package_name(place, library);
     if (!name) {
       name = library == torch::numpy_random ? "np" : std::string(package(library));
       imports +=

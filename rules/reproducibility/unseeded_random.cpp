@@ -14,7 +14,6 @@ using infer::RandomUse;
 class UnseededRandom final : public lint::Rule {
   static std::string advice(uint8_t drawn) {
     const auto others = static_cast<uint8_t>(drawn & ~torch::torch_random);
-    if (!(drawn & torch::torch_random)) return fmt::format("Seed {}", library_names(drawn));
     const std::string_view covers = "`torch.manual_seed(n)` covers the CPU and all CUDA devices";
     if (!others) return std::string(covers);
     return fmt::format("{}; {} {}", covers, library_names(others),
@@ -27,11 +26,11 @@ class UnseededRandom final : public lint::Rule {
     // A notebook tries things out; only a model or its data make it a program that somebody runs again.
     const bool is_notebook = program.unit->source->is_notebook();
     const RandomUse* first = nullptr;
-    uint8_t drawn = 0;
+    uint8_t drawn = torch::torch_random;  // it trains: weights, dropout and shuffles are PyTorch's
     for (const RandomUse& use : program.uses) {
       if (!is_relevant_draw(use) || use.own_stream) continue;
       // In workers the seeds of NumPy and `random` derive from torch's.
-      drawn |= use.in_worker ? uint8_t{torch::torch_random} : use.libraries;
+      if (!use.surely_in_worker) drawn |= use.libraries;
       if (is_notebook && !use.builds_model && !use.builds_loader && !use.splits) continue;
       const bool is_better = !first || (use.is_called && !first->is_called);
       if (is_better && use.reached_from) first = &use;
