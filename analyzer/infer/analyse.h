@@ -12,7 +12,7 @@ namespace gpulint::infer {
 struct UnitReports {
   std::vector<Report> reports;
   std::vector<std::pair<uint32_t, Site>> clears;  // (listener index, site), see Sink::clear
-  bool is_partial = false;  // the file takes too many steps: not everything was looked at
+  bool is_partial = false;                        // the file takes too many steps: not everything was looked at
 };
 
 /// Interprets one file abstractly and tells the listeners what happens in it. A null listener is switched off. Depends

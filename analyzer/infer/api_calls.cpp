@@ -295,8 +295,14 @@ void Engine::note_metric(const Arguments& arguments, const Value* receiver) {
 Value Engine::api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& where) {
   const torch::Entry& entry = torch::entry(id);
   (void)where;
-  // numpy() refuses a tensor that asks for gradients: where it works, none were recorded.
-  if (receiver && entry.result == Type::ndarray && receiver->graph == Graph::live) consume(*receiver);
+  // numpy() refuses a tensor that asks for gradients. What a module from a file gives and numpy() takes asked for none.
+  if (receiver && entry.result == Type::ndarray && receiver->graph == Graph::live) {
+    auto& sources = act().sources;
+    for (size_t i = 0; i < sources.size(); ++i) {
+      const bool from_file = torch::derives_from(sources[i].event.module.api, torch::known::script_module);
+      if (from_file && receiver->sources >> std::min<size_t>(i, 63) & 1) sources[i].consumed = true;
+    }
+  }
   if (entry.semantics == Semantics::subset && (entry.name == "max" || entry.name == "min")) {
     // With a second tensor it is element-wise.
     const ArgValue* other = arguments.get(receiver ? 0 : 1, n_.other);
@@ -567,9 +573,27 @@ Value Engine::construct_api(torch::EntryId id, const Expr& call, const Arguments
   return out;
 }
 
+namespace {
+
+// torchvision's data sets of one image and one class each.
+bool yields_image_and_label(const torch::Entry& dataset) {
+  if (!dataset.qualified.starts_with("torchvision.datasets.")) return false;
+  constexpr std::string_view kNames[] = {"MNIST",    "FashionMNIST", "KMNIST",        "EMNIST",       "QMNIST",
+                                         "CIFAR10",  "CIFAR100",     "SVHN",          "STL10",        "ImageNet",
+                                         "FakeData", "ImageFolder",  "DatasetFolder", "USPS",         "SEMEION",
+                                         "Food101",  "Flowers102",   "StanfordCars",  "FGVCAircraft", "DTD",
+                                         "GTSRB",    "EuroSAT",      "Places365",     "Omniglot",     "Country211"};
+  return std::find(std::begin(kNames), std::end(kNames), dataset.name) != std::end(kNames);
+}
+
+}  // namespace
+
 // What a DataLoader yields: its dataset's items, collated.
 Value Engine::loader_element(const Arguments& arguments, const Site& where) {
-  const ArgValue* dataset = arguments.positional(0);
+  const ArgValue* dataset = arguments.get(0, ir::intern("dataset"));
+  if (dataset && !arguments.keyword(n_.collate_fn) && yields_image_and_label(torch::entry(dataset->value.api))) {
+    return make_sequence({Value::tensor(), Value::tensor()});
+  }
   if (dataset && !arguments.keyword(n_.collate_fn) && torch::entry(dataset->value.api).name == "TensorDataset") {
     return make_sequence({Value::tensor()}, false);
   }
@@ -664,6 +688,7 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     out.wrap = before.wrap;
   }
   out.wrap.push(entry.wrap);
+  out.wrap.once = happens_once();
   out.wrapped_at = origin(event.call);
   return out;
 }

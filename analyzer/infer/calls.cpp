@@ -136,6 +136,9 @@ Value Engine::unknown_call(const Arguments& arguments, const Value* receiver, ir
       return arg.value.is(kind::sequence | kind::mapping | kind::iterator) && arg.value.accumulations & pending.bit;
     });
   }
+  for (const std::string_view word : {"perturb", "attack", "fgsm", "pgd", "saliency", "attribute"}) {
+    if (contains_word(text, word) && !arguments.list.empty()) act().saw_input_gradient = true;
+  }
   if (text.find("step") != std::string_view::npos && receiver && receiver->has(kind::optimizer)) act().saw_step = true;
   (void)call;
   return out;
@@ -159,6 +162,10 @@ void Engine::consume(const Value& value) {
 
 // The value leaves the function: whoever gets it may back-propagate.
 void Engine::escape(const Value& value) {
+  if (value.is(kind::sequence) && value.ref && value.graph == Graph::none) {
+    const std::vector<Value> items = parts_[value.ref].items;  // return loss, accuracy
+    for (const Value& item : items) escape(item);
+  }
   if (value.graph == Graph::none && !value.accumulations) return;
   Activation& mine = act();
   for (size_t i = 0; i < mine.sources.size(); ++i) {
@@ -198,8 +205,41 @@ void Engine::on_backward(const Value& value, const Expr& call, const Arguments& 
     now.retained |= retained;
     now.is_scalar = true;
     store_place(receiver, now);
+    if (!ir().is_cpp) mark_addends(receiver, call.span);
   }
-  (void)call;
+}
+
+// `loss = content + w * style; loss.backward()`: what was added up carries a graph for sure, wherever it came from.
+void Engine::mark_addends(ExprId sum, Span backward) {
+  const Expr& name = ir().expr(sum);
+  if (name.kind != ExprKind::name || !act().function) return;
+  const Span within = unit().ir.function(act().function).span;
+  const ir::Stmt* found = nullptr;
+  for (const ir::Stmt& s : ir().stmts) {
+    if (s.kind != ir::StmtKind::assign || !within.contains(s.span.begin) || s.span.begin > backward.begin) continue;
+    const auto targets = ir().list(s);
+    const Expr& target = ir().exprs[targets[0]];
+    const bool binds = targets.size() == 1 && target.kind == ExprKind::name && target.b == name.b && target.c == name.c;
+    if (binds && (!found || s.span.begin > found->span.begin)) found = &s;
+  }
+  if (found) mark_addend(ExprId{found->a}, 0);
+}
+
+void Engine::mark_addend(ExprId id, int depth) {
+  const Expr& e = ir().expr(id);
+  if (depth > 12) return;
+  if (e.kind == ExprKind::binary && (e.op == ir::Op::add || e.op == ir::Op::sub)) {
+    mark_addend(ExprId{e.a}, depth + 1);
+    mark_addend(ExprId{e.b}, depth + 1);
+    return;
+  }
+  if (depth == 0 || e.kind != ExprKind::name || e.c != frame().scope.value) return;
+  Value& slot = state().slots[e.b];
+  if (!slot.is_unknown() || slot.is_input || slot.graph == Graph::none || slot.backwarded) return;
+  slot.kinds = kind::tensor;
+  slot.proof = Proof::evident;
+  slot.graph = Graph::live;
+  slot.backwarded = true;
 }
 
 void Engine::update_in_place(ExprId receiver, const Value& value) {
@@ -353,6 +393,11 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
   if (object.is(kind::package)) {
     return call_value(package_member(*packages_[object.ref], name), call, arguments, id);
   }
+  if (object.has(kind::context) && (name == n_.enter || name == n_.exit)) {
+    const GradMode entered = object.is(kind::context) && object.api ? grad_of_context(object) : GradMode::unknown;
+    if (entered != GradMode::inherited) state().grad = name == n_.enter ? entered : GradMode::unknown;
+    return object;
+  }
   const bool statement_like = arguments.list.empty();
   if (name == n_.backward && object.has(kind::tensor) && !object.is_tensor()) {
     on_backward(object, call, arguments, object_expr);  // a sum that began as a number
@@ -432,6 +477,12 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     }
     escape(arguments.list[0].value);
     return Value::none();
+  }
+  // What a loader's batch holds by name.
+  if (object.from_loader && object.is_unknown() && arguments.list.empty() && (name == n_.values || name == n_.items)) {
+    Value item = element_of(object);
+    item.is_item = true;
+    return make_iterator(name == n_.values ? item : make_sequence({Value::of(kind::string), item}));
   }
   Value out = unknown_call(arguments, &object, name, call);
   out.from_loader = object.from_loader;

@@ -108,6 +108,11 @@ void Engine::collect_class(ClassRecord& record) {
     }
   }
   record.is_module = record.library_base && torch::derives_from(record.library_base, torch::known::module);
+  // What derives from something out of sight and has a `forward` is a module.
+  if (!record.library_base && record.has_unknown_base) {
+    record.is_module = std::any_of(m.functions.begin(), m.functions.end(),
+                                   [&](const ir::Function& f) { return f.owner == record.id && f.name == n_.forward; });
+  }
 }
 
 bool Engine::derives(uint32_t ref, torch::EntryId base) {

@@ -317,6 +317,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
 Value Engine::call_closure(const Closure& closure, const Arguments& arguments, const Site& site) {
   const uint64_t key = key_of(*closure.unit, closure.function.value);
   if (depth_ >= kMaxDepth || running_[key] > 0 || spent_ >= budget_) {
+    yield_grad_ = GradMode::unknown;
     if (closure.unit->facts.functions[closure.function.value].calls_backward) consume_arguments(arguments);
     return Value::unknown();
   }
@@ -334,10 +335,12 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
       }
       if (run.step) act().saw_step = true;
       if (run.stores) act().stores_graph = true;
+      yield_grad_ = run.yield_grad;
       return carried(run.result, arguments);
     }
   }
   if (remembered.size() >= kMaxContexts) {
+    yield_grad_ = GradMode::unknown;
     if (std::any_of(remembered.begin(), remembered.end(), [](const Remembered& run) { return run.backward; }))
       consume_arguments(arguments);
     return carried(Value::unknown(), arguments);
@@ -352,7 +355,7 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   if (backward) consume_arguments(arguments);
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
-  if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step, stores});
+  if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step, stores, yield_grad_});
   return carried(result, arguments);
 }
 
@@ -445,7 +448,10 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   --depth_;
   check_parameter_rebinding(unit, closure.function);
   Value result = mine.returned;
-  if (f.is_generator) result = make_iterator(result);
+  if (f.is_generator) {
+    result = make_iterator(result);
+    yield_grad_ = mine.yield_grad;
+  }
   if (!f.lambda_value && f.returns && result.is_unknown()) {
     const Value hint = annotation(unit, f.returns);
     if (!hint.is_unknown()) result = hint;
@@ -488,6 +494,7 @@ void Engine::finish(Activation& activation) {
     }
   }
   std::unordered_set<std::string_view> reported;
+  std::vector<Span> repaired;  // what the fixes of earlier findings cover
   for (const GraphSource& source : activation.sources) {
     if (!source.is_candidate || source.consumed || activation.saw_input_gradient) continue;
     // What is returned may be back-propagated by whoever gets it; but not by who asks a function named for evaluation,
@@ -499,12 +506,18 @@ void Engine::finish(Activation& activation) {
     const bool trains_here = source.loop != UINT32_MAX
                                  ? activation.loop_backward[source.loop] != 0 && !source.eval_in_loop
                                  : activation.backward_count > source.backward_count;
-    if (trains_here || is_one_off(activation) || in_test_file(root_)) continue;
+    if (trains_here || is_one_off(activation) || in_test_file(root_) || is_smoke_test(activation, source)) continue;
+    if (source.only_made_up) continue;
     if (source.loop == UINT32_MAX && is_only_measured(*activation.unit, source.event.call.span)) continue;
     if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
     if (!event.eval_call) event.eval_call = activation.eval_call;
-    event.repair = repair_evaluation(activation, source);
+    const bool is_covered = std::any_of(repaired.begin(), repaired.end(),
+                                        [&](Span region) { return region.contains(event.call.span.begin); });
+    if (!is_covered) event.repair = repair_evaluation(activation, source);
+    if (event.repair && !event.repair->edits.empty()) {
+      repaired.push_back({event.repair->edits.front().span.begin, event.repair->edits.back().span.end + 1});
+    }
     emit(&Listener::on_evaluation_forward, event);
   }
   note_outside_readers(activation);
@@ -584,17 +597,26 @@ bool Engine::is_one_off(const Activation& activation) {
   if (in_test_file(unit)) return true;
   if (!activation.function) return false;
   const ir::Function& f = unit.ir.function(activation.function);
-  if (ir::text(f.name).starts_with("test_")) return true;
   const std::string_view text = unit.source->text(f.span);
-  for (const std::string_view word : {"jit.trace", "onnx.export", "torch.export", "profile(", "summary(",
+  for (const std::string_view word : {"jit.trace", "onnx.export", "torch.export", "profile(", " summary(", ".summary(",
                                       "FlopCountAnalysis", "get_model_complexity_info"}) {
     if (text.find(word) != std::string_view::npos) return true;
   }
   return false;
 }
 
+// test_forward(), _test_main(): whether the network runs at all. test_epoch(model, loader) goes over data.
+bool Engine::is_smoke_test(const Activation& activation, const GraphSource& source) {
+  if (!activation.function || source.event.in_loop) return false;
+  const std::string_view name = ir::text(activation.unit->ir.function(activation.function).name);
+  return name.starts_with("test_") || name.starts_with("_test");
+}
+
 GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {
   GradMode out = GradMode::inherited;
+  // evaluate = torch.no_grad()(evaluate)
+  const auto& guarded = unit.facts.guarded_names;
+  if (std::find(guarded.begin(), guarded.end(), f.name) != guarded.end()) return GradMode::unknown;
   for (const uint32_t decorator : unit.ir.list(f.decorators)) {
     ir::ExprId e{decorator};
     if (unit.ir.expr(e).kind == ir::ExprKind::call) {
@@ -642,11 +664,55 @@ bool Engine::decorator_is_project_wrapper(const Unit& unit, ir::ExprId e) {
   std::string_view name;
   if (expr.kind == ir::ExprKind::name) name = ir::text(ir::Symbol{expr.a});
   if (expr.kind == ir::ExprKind::attribute) name = ir::text(ir::Symbol{expr.b});
-  static constexpr std::string_view kHarmless[] = {
-      "staticmethod",    "classmethod", "property", "cached_property", "abstractmethod", "override", "overload",
-      "wraps",           "lru_cache",   "cache",    "contextmanager",  "dataclass",      "setter",   "register",
-      "register_module", "command",     "main",     "option",          "argument",       "fixture",  "parametrize",
-      "final",           "jit",         "script",   "compile"};
+  static constexpr std::string_view kHarmless[] = {"staticmethod",
+                                                   "classmethod",
+                                                   "property",
+                                                   "cached_property",
+                                                   "abstractmethod",
+                                                   "override",
+                                                   "overload",
+                                                   "wraps",
+                                                   "lru_cache",
+                                                   "cache",
+                                                   "contextmanager",
+                                                   "dataclass",
+                                                   "setter",
+                                                   "register",
+                                                   "register_module",
+                                                   "command",
+                                                   "main",
+                                                   "option",
+                                                   "argument",
+                                                   "fixture",
+                                                   "parametrize",
+                                                   "final",
+                                                   "jit",
+                                                   "script",
+                                                   "compile",
+                                                   "route",
+                                                   "get",
+                                                   "post",
+                                                   "put",
+                                                   "delete",
+                                                   "patch",
+                                                   "websocket",
+                                                   "task",
+                                                   "remote",
+                                                   "cache_data",
+                                                   "cache_resource",
+                                                   "timer",
+                                                   "timeit",
+                                                   "timed",
+                                                   "retry",
+                                                   "logger",
+                                                   "deprecated",
+                                                   "typechecked",
+                                                   "beartype",
+                                                   "on_event",
+                                                   "callback",
+                                                   "app",
+                                                   "entrypoint"};
+  if (name.starts_with("register")) return false;
   return std::find(std::begin(kHarmless), std::end(kHarmless), name) == std::end(kHarmless);
 }
 

@@ -118,6 +118,7 @@ struct GraphSource {
   bool escaped = false;
   uint32_t loop = UINT32_MAX;   // index into Activation::loop_history
   bool eval_in_loop = false;    // eval() was called in the same loop
+  bool only_made_up = false;    // one pass over tensors that are made on the spot
   uint32_t backward_count = 0;  // backward passes seen before it
   std::string_view callee_text;
 };
@@ -148,7 +149,9 @@ struct Activation {
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
   uint32_t class_ref = 0;
-  uint32_t conditions = 0;         // `if` statements around …
+  std::vector<const ir::Stmt*> branches;      // `if` statements around, outermost first
+  GradMode yield_grad = GradMode::inherited;  // the mode at its `yield`, when it has one
+  uint32_t conditions = 0;                    // `if` statements around …
   uint32_t selections = 0;         // … of these, the ones that may pick some parameters of a module among all
   uint32_t inference_regions = 0;  // `with inference_mode()` around
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
@@ -221,6 +224,7 @@ class Engine final : private Sink {
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
   static bool is_one_off(const Activation& activation);
+  static bool is_smoke_test(const Activation& activation, const GraphSource& source);
   void mark_backward_in_loops();
 
   // statements.cpp
@@ -256,6 +260,16 @@ class Engine final : private Sink {
   void check_rebinding(const ir::Stmt& for_statement);
   void check_parameter_rebinding(const Unit& unit, ir::FunctionId id);
   void check_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form);
+  std::vector<ir::ExprId> phases_of(const ir::Stmt& s);
+  std::optional<bool> known_comparison(ir::ExprId test);
+  void mark_addends(ir::ExprId sum, Span backward);
+  void mark_addend(ir::ExprId id, int depth);
+  bool takes_only_made_up(const Arguments& arguments);
+  bool is_made_up(ir::ExprId id, int depth);
+  bool works_in_place(const torch::Entry& entry, std::span<const ir::Arg> args);
+  bool repeats_for_its_cost(const ir::Expr& call);
+  GradMode grad_of_project_context(const Value& context);
+  [[nodiscard]] bool happens_once() const;
   void own_container(ir::ExprId made, Value& value);
   [[nodiscard]] bool holds_only_leaves(const Value& value, int depth = 0) const;
   void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
@@ -420,6 +434,7 @@ class Engine final : private Sink {
     uint32_t loops;
     Value result;
     bool backward, step, stores;
+    GradMode yield_grad;
   };
   std::unordered_map<uint64_t, std::vector<Remembered>> memo_;  // (unit, function) → runs
   std::unordered_map<uint64_t, uint32_t> running_;              // (unit, function) → depth
@@ -440,6 +455,7 @@ class Engine final : private Sink {
     uint32_t frame = 0;  // in which it was made last
   };
   std::unordered_map<uint64_t, OwnContainer> containers_;  // by the expression that makes one
+  GradMode yield_grad_ = GradMode::inherited;              // of the generator function that ran last
   ir::ExprId assigned_to_;  // the single target of the assignment whose value is being computed
   Span block_rest_;         // the statements after the running one in its block
 };

@@ -118,6 +118,10 @@ Value Engine::eval_untyped(ExprId id) {
     }
     case ExprKind::compare: {
       const Value a = eval(ExprId{e.a}), b = eval(ExprId{e.b});
+      if (const std::optional<bool> holds = known_comparison(id)) {
+        out = Value::of_number(*holds ? 1 : 0);
+        break;
+      }
       const bool elementwise =
           e.op != ir::Op::is && e.op != ir::Op::is_not && e.op != ir::Op::in && e.op != ir::Op::not_in;
       if (elementwise && (a.is_tensor() || b.is_tensor())) {
@@ -216,6 +220,9 @@ Value Engine::eval_untyped(ExprId id) {
     case ExprKind::yield_from: {
       const Value value = e.a != UINT32_MAX ? eval(ExprId{e.a}) : Value::none();
       escape(value);
+      act().yield_grad = act().yield_grad == GradMode::inherited || act().yield_grad == state().grad
+                             ? state().grad
+                             : GradMode::unknown;
       act().returned = join(act().returned, e.kind == ExprKind::yield ? value : element_of(value));
       out = Value::unknown();
       break;
@@ -335,6 +342,13 @@ Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   return value;
 }
 
+static bool names_model_output(std::string_view name) {
+  constexpr std::string_view kNames[] = {
+      "loss",         "logits",      "last_hidden_state", "pooler_output",   "start_logits",     "end_logits",
+      "image_embeds", "text_embeds", "logits_per_image",  "logits_per_text", "prediction_logits"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
 Value Engine::eval_attribute(const Expr& e, const Value& object) {
   return attribute_of(object, ir::Symbol{e.b}, site(e.span));
 }
@@ -416,6 +430,15 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
     // Outside of the graph, whatever it is.
     note_metric({}, &object);
     out.graph = Graph::none;
+    return out;
+  }
+  if (object.is_unknown() && object.graph == Graph::live && object.sources && names_model_output(ir::text(name))) {
+    // outputs.loss, outputs.logits: what transformers' models give carries the graph of the forward pass.
+    out = Value::tensor();
+    out.proof = Proof::evident;
+    out.graph = Graph::live;
+    out.sources = object.sources;
+    out.is_scalar = name == ir::intern("loss");
     return out;
   }
   if (object.is_unknown()) out.graph = object.graph == Graph::live ? Graph::unknown : object.graph;
@@ -578,8 +601,9 @@ Value Engine::eval_subscript(const Expr& e) {
   Value out = element_of(object);
   if (object.is_unknown()) {
     out.from_loader = object.from_loader;
-    out.is_item = (object.from_loop || object.from_loader) && index.kind == ExprKind::constant &&
-                  index.constant == ConstantKind::string;
+    const bool is_key = index.kind == ExprKind::constant && index.constant == ConstantKind::string;
+    const bool is_position = index.kind == ExprKind::constant && index.constant == ConstantKind::integer;
+    out.is_item = (object.from_loader && is_position) || ((object.from_loop || object.from_loader) && is_key);
   }
   return out;
 }

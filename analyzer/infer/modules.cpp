@@ -58,6 +58,10 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
       }
     }
     out = flowing;
+  } else if (module.ref && torch::derives_from(module.api, torch::known::sequential) &&
+             parts_[module.ref].element.is(kind::module)) {
+    out = Value::tensor();  // layers that are not known one by one
+    out.proof = Proof::evident;
   } else if (!unknown_class && !arguments.list.empty()) {
     out = library_forward(module, arguments, nullptr);
   }
@@ -106,6 +110,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   // What a method of a module calls is part of that module: whoever runs it decides about gradients.
   const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
   if (inside_module) source.event.evaluation_name = false;
+  const bool in_forward = inside_module && act().function && unit().ir.function(act().function).name == n_.forward;
+  source.only_made_up = !source.event.in_loop && takes_only_made_up(arguments);
   if (inside_module && !act().eval_call) source.event.eval_mode = false;
   source.backward_count = act().backward_count;
   source.callee_text = site(ExprId{call.a}).text();
@@ -115,7 +121,7 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   }
   if (grad == GradMode::unknown) out.graph = Graph::unknown;
   source.is_candidate = on && !detached && !act().owned && (source.event.eval_mode || source.event.evaluation_name) &&
-                        module.mode != Mode::train_called && !is_loss && inputs != Graph::live &&
+                        module.mode != Mode::train_called && !is_loss && !in_forward && inputs != Graph::live &&
                         !in_autograd_function();
   out.sources = sources_of(arguments, nullptr) | add_source(source);
   if (out.is(kind::sequence) && out.ref) {
@@ -132,6 +138,47 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     out.graph = Graph::live;
   }
   return out;
+}
+
+// model(torch.zeros(1, 3, 224, 224)): a probe of shapes, a warm-up, a count of operations.
+bool Engine::takes_only_made_up(const Arguments& arguments) {
+  return !arguments.list.empty() && std::all_of(arguments.list.begin(), arguments.list.end(),
+                                                [&](const ArgValue& arg) { return is_made_up(arg.arg->value, 0); });
+}
+
+bool Engine::is_made_up(ExprId id, int depth) {
+  const Expr& e = ir().expr(id);
+  if (depth > 8) return false;
+  if (e.kind == ExprKind::constant) return true;
+  if (e.kind == ExprKind::list || e.kind == ExprKind::tuple) {
+    const auto parts = ir().list(e);
+    return std::all_of(parts.begin(), parts.end(), [&](uint32_t part) { return is_made_up(ExprId{part}, depth + 1); });
+  }
+  if (e.kind == ExprKind::call) {
+    const Expr& callee = ir().expr(ExprId{e.a});
+    const torch::Entry& entry = torch::entry(unit().facts.static_api(ir(), ExprId{e.a}));
+    if (entry.semantics == Semantics::factory) {
+      const bool converts = entry.name == "tensor" || entry.name == "as_tensor" || entry.name == "asarray" ||
+                            entry.name == "from_numpy" || entry.name == "load";
+      return !converts || (!ir().args(e).empty() && is_made_up(ir().args(e)[0].value, depth + 1));
+    }
+    return callee.kind == ExprKind::attribute && torch::tensor_method(ir::Symbol{callee.b}) &&
+           is_made_up(ExprId{callee.a}, depth + 1);
+  }
+  if (e.kind != ExprKind::name || e.c >= ir().scopes.size()) return false;
+  bool is_bound = false;
+  for (const ir::Stmt& s : ir().stmts) {
+    if (s.kind != ir::StmtKind::assign) continue;
+    const auto targets = ir().list(s);
+    const bool binds = std::any_of(targets.begin(), targets.end(), [&](uint32_t target) {
+      const Expr& t = ir().exprs[target];
+      return t.kind == ExprKind::name && t.b == e.b && t.c == e.c;
+    });
+    if (!binds) continue;
+    if (!is_made_up(ExprId{s.a}, depth + 1)) return false;
+    is_bound = true;
+  }
+  return is_bound && unit().facts.binding(ir::ScopeId{e.c}, e.b).import == UINT32_MAX;
 }
 
 bool Engine::in_autograd_function() {

@@ -236,19 +236,63 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
   }
 }
 
+// `for phase in ["train", "val"]`: what is done in each is another program, so each is followed by itself.
+std::vector<ExprId> Engine::phases_of(const Stmt& s) {
+  const ir::Expr& names = ir().expr(ExprId{s.b});
+  if (names.kind != ExprKind::list && names.kind != ExprKind::tuple) return {};
+  std::vector<ExprId> out;
+  for (const uint32_t element : ir().list(names)) {
+    const ir::Expr& e = ir().exprs[element];
+    if (e.kind != ExprKind::constant || e.constant != ir::ConstantKind::string) return {};
+    out.push_back(ExprId{element});
+  }
+  if (out.size() < 2 || out.size() > 3 || ir().expr(ExprId{s.a}).kind != ExprKind::name) return {};
+  const auto is_in_inner_loop = [&](Span where) {
+    return std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& inner) {
+      return (inner.kind == StmtKind::for_ || inner.kind == StmtKind::while_) && &inner != &s &&
+             s.span.contains(inner.span.begin) && inner.span.contains(where.begin);
+    });
+  };
+  const bool leaves = std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& inner) {
+    return (inner.kind == StmtKind::break_ || inner.kind == StmtKind::continue_) && s.span.contains(inner.span.begin) &&
+           !is_in_inner_loop(inner.span);
+  });
+  return leaves ? std::vector<ExprId>() : out;
+}
+
+// Whether a comparison of two strings that are known holds.
+std::optional<bool> Engine::known_comparison(ExprId test) {
+  const ir::Expr& e = ir().expr(test);
+  if (e.kind == ExprKind::unary && e.op == ir::Op::logical_not) {
+    const auto inner = known_comparison(ExprId{e.a});
+    return inner ? std::optional(!*inner) : std::nullopt;
+  }
+  if (e.kind != ExprKind::compare || (e.op != ir::Op::eq && e.op != ir::Op::ne)) return std::nullopt;
+  const Value a = eval(ExprId{e.a}), b = eval(ExprId{e.b});
+  if (!a.is(kind::string) || !b.is(kind::string) || !a.ref || !b.ref) return std::nullopt;
+  return (a.ref == b.ref) == (e.op == ir::Op::eq);
+}
+
 void Engine::exec_if(const Stmt& s) {
   eval(ExprId{s.a});
+  if (const std::optional<bool> holds = known_comparison(ExprId{s.a})) {
+    const uint32_t taken = *holds ? s.b : s.c;
+    if (taken != UINT32_MAX) exec(ir::BlockId{taken});
+    return;
+  }
   State before = state();
   // `if p.requires_grad:` leaves out only what is frozen already.
   const bool selects = site(ExprId{s.a}).text().find("requires_grad") == std::string_view::npos;
   ++act().conditions;
   act().selections += selects;
+  act().branches.push_back(&s);
   narrow(ExprId{s.a}, true);
   exec(ir::BlockId{s.b});
   State after_body = std::move(state());
   state() = std::move(before);
   narrow(ExprId{s.a}, false);
   if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
+  act().branches.pop_back();
   --act().conditions;
   act().selections -= selects;
   join_into(state(), after_body);
@@ -341,7 +385,7 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     }
     // A wrapper that was put on during the iteration stands around the module in the next one.
     for (size_t i = 0; i < end.slots.size(); ++i) {
-      if (end.slots[i].wrap.depth > entry.slots[i].wrap.depth && !entry.slots[i].is_bottom())
+      if (end.slots[i].wrap.depth > entry.slots[i].wrap.depth && !entry.slots[i].is_bottom() && !end.slots[i].wrap.once)
         end.slots[i].wrap.around_loop = true;
     }
     for (Refinement& r : end.refinements) {
@@ -378,8 +422,20 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
 
 void Engine::exec_for(const Stmt& s) {
   const Value iterable = eval(ExprId{s.b});
+  if (const std::vector<ExprId> phases = phases_of(s); !phases.empty()) {
+    loop(s, false, [&] {
+      for (const ExprId phase : phases) {
+        assign(ExprId{s.a}, eval(phase));
+        exec(ir::BlockId{s.c});
+      }
+    });
+    return;
+  }
   Value element = element_of(iterable);
-  if (element.kinds == kind::unknown) element.from_loop = true;
+  if (element.kinds == kind::unknown) {
+    element.from_loop = true;
+    element.from_loader |= !ir().is_cpp && head_mentions(s, {"loader"});
+  }
   loop(s, iterable.has(kind::loader), [&] {
     assign(ExprId{s.a}, element);
     check_rebinding(s);
@@ -402,6 +458,7 @@ void Engine::exec_with(const Stmt& s) {
   bool leaves_inference = false;
   for (const ir::WithItem& item : ir().with_items(s)) {
     const ir::Expr& context_expr = ir().expr(item.context);
+    yield_grad_ = GradMode::inherited;
     Value context = context_expr.kind == ExprKind::call ? eval_call(item.context, false) : eval(item.context);
     const torch::Entry& entry = torch::entry(context.api);
     if (context.is(kind::api) && entry.kind == torch::EntryKind::class_ && entry.grad != torch::Grad::none &&
@@ -415,7 +472,7 @@ void Engine::exec_with(const Stmt& s) {
       restores = true;
     } else if (context.has(kind::context)) {
       restores = true;
-      const GradMode inside = context.is(kind::context) ? grad_of_context(context) : GradMode::unknown;
+      const GradMode inside = context.is(kind::context) && context.api ? grad_of_context(context) : GradMode::unknown;
       if (entry.grad == torch::Grad::on && context.is(kind::context) && act().inference_regions > 0) {
         IneffectiveGradMode event;
         event.form = IneffectiveGradMode::Form::enable_in_inference;
@@ -433,6 +490,9 @@ void Engine::exec_with(const Stmt& s) {
         event.mode = &entry;
         emit(&Listener::on_ineffective_grad_mode, event);
       }
+    } else if (const GradMode entered = grad_of_project_context(context); entered != GradMode::inherited) {
+      state().grad = entered;
+      restores = true;
     } else if (context.is_unknown() && context_may_change_grad(item.context)) {
       state().grad = GradMode::unknown;
       restores = true;
@@ -1010,6 +1070,13 @@ void Engine::check_parameter_rebinding(const Unit& unit, ir::FunctionId id) {
   for (const Expr& name : parameters) names.push_back(&name);
   std::vector<const Stmt*> rebinds;
   if (!only_rebinds(unit, f.body, names, rebinds)) return;
+  // `x = x.view(-1); x = self.fc(x)`: what the next statement reads is used.
+  const bool uses_one = std::any_of(rebinds.begin(), rebinds.end(), [&](const Stmt* inner) {
+    const ir::Expr& call = unit.ir.exprs[inner->a];
+    return call.kind == ExprKind::call && unit.ir.exprs[call.a].kind == ExprKind::attribute &&
+           is_own_attribute(unit.ir.exprs[call.a]);
+  });
+  if (uses_one) return;
   state().reachable = true;
   for (const Stmt* inner : rebinds) rebinding(*inner, DiscardedCall::Form::rebound_parameter);
 }
@@ -1083,6 +1150,11 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     event.receiver = site(ExprId{callee.a});
     event.receiver_is_place = can_be_assigned(ExprId{callee.a});
     const ir::Expr& receiver = ir().expr(ExprId{callee.a});
+    // torch.zeros(1).to(device): nobody can use what has no name; it is the device that is woken up.
+    if (receiver.kind == ExprKind::call &&
+        torch::entry(unit().facts.static_api(ir(), ExprId{receiver.a})).semantics == torch::Semantics::factory) {
+      return;
+    }
     event.receiver_is_local = receiver.kind == ExprKind::name;
     if (receiver.kind == ExprKind::name && receiver.c < ir().scopes.size()) {
       event.usage = unit().facts.usage(ir::ScopeId{receiver.c}, receiver.b);
@@ -1124,11 +1196,62 @@ bool Engine::reads_gradient(const ir::Expr& name) {
   return names->second.contains(key(name));
 }
 
+// F.relu(x, True): where functions take `inplace` by position.
+bool Engine::works_in_place(const torch::Entry& entry, std::span<const ir::Arg> args) {
+  struct Place {
+    std::string_view name;
+    size_t index;
+  };
+  constexpr Place kPlaces[] = {{"relu", 1},        {"relu6", 1},         {"silu", 1},
+                               {"selu", 1},        {"mish", 1},          {"hardswish", 1},
+                               {"elu", 2},         {"celu", 2},          {"leaky_relu", 2},
+                               {"hardsigmoid", 1}, {"dropout", 3},       {"dropout1d", 3},
+                               {"dropout2d", 3},   {"dropout3d", 3},     {"hardtanh", 3},
+                               {"threshold", 3},   {"alpha_dropout", 3}, {"feature_alpha_dropout", 3},
+                               {"rrelu", 4}};
+  if (!entry.qualified.starts_with("torch.nn.functional.")) return false;
+  for (const Place& place : kPlaces) {
+    if (place.name != entry.name || args.size() <= place.index) continue;
+    const ir::Expr& flag = ir().expr(args[place.index].value);
+    return !(flag.kind == ExprKind::constant && flag.constant == ir::ConstantKind::false_);
+  }
+  return false;
+}
+
+// for _ in range(100): torch.mm(a, b)   The same work in every pass: it is wanted for the time it takes.
+bool Engine::repeats_for_its_cost(const ir::Expr& call) {
+  if (act().loops.empty()) return false;
+  const Stmt& loop = *act().loops.back().statement;
+  if (loop.kind != StmtKind::for_ || ir().expr(ExprId{loop.b}).kind != ExprKind::call) return false;
+  if (!is_builtin_call(ir().expr(ExprId{loop.b}), n_.range, n_.range)) return false;
+  for (const ir::Arg& arg : ir().args(call)) {
+    const ir::Expr& e = ir().expr(arg.value);
+    if (e.kind == ExprKind::constant) continue;
+    if (e.kind != ExprKind::name || e.c != frame().scope.value) return false;
+    for (const Stmt& s : ir().stmts) {
+      if (!loop.span.contains(s.span.begin)) continue;
+      const bool binds_loop = s.kind == StmtKind::for_ && ir().exprs[s.a].kind == ExprKind::name &&
+                              ir().exprs[s.a].b == e.b && ir().exprs[s.a].c == e.c;
+      bool binds = binds_loop || (s.kind == StmtKind::aug_assign && ir().exprs[s.a].b == e.b);
+      if (s.kind == StmtKind::assign) {
+        for (const uint32_t target : ir().list(s)) {
+          const ir::Expr& t = ir().exprs[target];
+          binds |= t.kind != ExprKind::name || (t.b == e.b && t.c == e.c);
+        }
+      }
+      if (binds) return false;
+    }
+  }
+  return true;
+}
+
 void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event) {
   const torch::Entry& entry = torch::entry(id);
   if (!id || entry.kind == torch::EntryKind::class_ || !entry.has(torch::pure)) return;
   const auto args = ir().args(call);
   if (args.empty() || args[0].kind != ir::Arg::Kind::positional) return;
+  if (works_in_place(entry, args) || repeats_for_its_cost(call)) return;
+  event.is_probe |= in_test_file(root_);  // that it does not raise is what is tested
   event.is_method = false;
   event.callee = &entry;
   event.receiver = site(args[0].value);

@@ -1,5 +1,7 @@
 #include "infer/unit_index.h"
 
+#include <cctype>
+
 #include "infer/names.h"
 
 namespace gpulint::infer {
@@ -11,6 +13,18 @@ using ir::ExprKind;
 using ir::Stmt;
 using ir::StmtId;
 using ir::StmtKind;
+
+// DDP, wrap_ddp, DDPStrategy; not DDPM, a diffusion model, nor DDPG, a reinforcement learner.
+bool names_ddp(std::string_view name) {
+  const auto at = [&](size_t i) { return i < name.size() ? static_cast<unsigned char>(name[i]) : '\0'; };
+  for (size_t i = name.find("ddp"); i != std::string_view::npos; i = name.find("ddp", i + 1)) {
+    if (std::isalpha(at(i + 3)) == 0) return true;
+  }
+  for (size_t i = name.find("DDP"); i != std::string_view::npos; i = name.find("DDP", i + 1)) {
+    if (std::isalpha(at(i + 3)) == 0 || (std::isupper(at(i + 3)) != 0 && std::islower(at(i + 4)) != 0)) return true;
+  }
+  return false;
+}
 
 class Builder {
  public:
@@ -30,6 +44,11 @@ class Builder {
     bind_imports();
     for (const Expr& e : m_.exprs) expression(e);
     for (const Stmt& s : m_.stmts) statement(s);
+    for (const Stmt& s : m_.stmts) {
+      if (s.kind != StmtKind::assign) continue;
+      unpacked_element(s);
+      guarded_name(s);
+    }
     block(m_.body);
     for (uint32_t i = 0; i < m_.functions.size(); ++i) {
       out_.functions[i].has_yield = m_.functions[i].is_generator;
@@ -115,8 +134,7 @@ class Builder {
     if (callee.kind == ExprKind::name) mark(e.a, is_called);
     if (callee.kind == ExprKind::name || callee.kind == ExprKind::attribute) {
       const std::string_view name = ir::text(ir::Symbol{callee.kind == ExprKind::name ? callee.a : callee.b});
-      if (name.find("DDP") != std::string_view::npos || name.find("ddp") != std::string_view::npos)
-        out_.wraps_distributed = true;
+      if (names_ddp(name)) out_.wraps_distributed = true;
     }
     if (callee.kind == ExprKind::attribute) {
       const ir::Symbol method{callee.b};
@@ -132,6 +150,7 @@ class Builder {
       if (method == names.backward) flags |= has_backward, out_.calls_backward = true;
       if (method == names.step) out_.steps_optimizer = true;
       if (flags) mark(callee.a, flags);
+      if (flags & is_transferred) moved_through_methods(callee.a);
       if (ir::text(method) == "log" && args.empty()) probability(callee.a);
     }
     if (const torch::EntryId api = out_.static_api(m_, ExprId{e.a})) {
@@ -150,6 +169,16 @@ class Builder {
       if (entry.semantics == torch::Semantics::loss && entry.kind == torch::EntryKind::function) {
         for (size_t i = 0; i < args.size() && i < 2; ++i) mark(args[i].value.value, is_torch_argument);
       }
+    }
+  }
+
+  // x.reshape(-1, 784).to(device)
+  void moved_through_methods(uint32_t receiver) {
+    while (m_.exprs[receiver].kind == ExprKind::call) {
+      const Expr& callee = m_.exprs[m_.exprs[receiver].a];
+      if (callee.kind != ExprKind::attribute || !torch::tensor_method(ir::Symbol{callee.b})) return;
+      receiver = callee.a;
+      if (m_.exprs[receiver].kind == ExprKind::name) mark(receiver, is_transferred);
     }
   }
 
@@ -211,8 +240,32 @@ class Builder {
     const Expr& e = m_.exprs[target];
     if (e.kind == ExprKind::tuple || e.kind == ExprKind::list) {
       for (const uint32_t element : m_.list(e)) loop_target(element, true);
-    } else if (inside) {
-      mark(target, is_loop_element);
+    } else {
+      mark(target, inside ? is_loop_element | is_loop_target : is_loop_target);
+    }
+  }
+
+  // f = torch.no_grad()(f)  and  Class.f = torch.inference_mode()(Class.f)
+  void guarded_name(const Stmt& s) {
+    const Expr& outer = m_.exprs[s.a];
+    if (outer.kind != ExprKind::call || m_.exprs[outer.a].kind != ExprKind::call || m_.args(outer).size() != 1) return;
+    const torch::EntryId mode = out_.static_api(m_, ExprId{m_.exprs[outer.a].a});
+    if (torch::entry(mode).grad == torch::Grad::none) return;
+    const Expr& guarded = m_.expr(m_.args(outer)[0].value);
+    if (guarded.kind == ExprKind::name) out_.guarded_names.push_back(ir::Symbol{guarded.a});
+    if (guarded.kind == ExprKind::attribute) out_.guarded_names.push_back(ir::Symbol{guarded.b});
+  }
+
+  // x, y = batch  in  for batch in …,  and  x, y = next(batches)
+  void unpacked_element(const Stmt& s) {
+    const Expr& value = m_.exprs[s.a];
+    const uint32_t* usage = usage_of(s.a);
+    const bool is_next = value.kind == ExprKind::call && m_.exprs[value.a].kind == ExprKind::name &&
+                         ir::Symbol{m_.exprs[value.a].a} == Names::get().next;
+    if (!is_next && !(usage && *usage & is_loop_target)) return;
+    for (const uint32_t target : m_.list(s)) {
+      const Expr& e = m_.exprs[target];
+      if (e.kind == ExprKind::tuple || e.kind == ExprKind::list) loop_target(target, false);
     }
   }
 

@@ -24,6 +24,7 @@ enum UsageFlag : uint32_t {
   has_backward = 1 << 11,     // .backward() called on it
   is_argument = 1 << 12,      // passed to some call
   logs_itself = 1 << 13,      // log(name) …
+  is_loop_target = 1 << 15,   // bound by a loop
   logs_complement = 1 << 14,  // … and log(1 - name): a probability, by how it is used
 };
 
@@ -54,6 +55,9 @@ struct UnitIndex {
   /// The API entry an imported name is bound to, 0 when it is none.
   [[nodiscard]] torch::EntryId imported_api(const ir::Module& module, ir::ScopeId scope, uint32_t slot) const;
 
+  /// Functions and methods that the file puts under a grad mode outside of their definition:
+  /// `evaluate = torch.no_grad()(evaluate)`.
+  std::vector<ir::Symbol> guarded_names;
   /// Top-level statements (at any depth of if/try/with/for) that bind a module-level slot.
   std::vector<std::vector<ir::StmtId>> global_binders;
   /// Function of a `def` statement, or class of a `class` statement, by owning scope and slot: which statement defines

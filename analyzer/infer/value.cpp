@@ -16,6 +16,7 @@ WrapStack join(const WrapStack& a, const WrapStack& b) {
   WrapStack out = a.depth > b.depth || (a.depth == b.depth && a.layers >= b.layers) ? a : b;
   out.maybe = a.maybe || b.maybe || a.depth != b.depth || a.layers != b.layers;
   out.around_loop = a.around_loop || b.around_loop;
+  out.once = a.once || b.once;
   return out;
 }
 
@@ -23,12 +24,12 @@ WrapStack join(const WrapStack& a, const WrapStack& b) {
 
 void WrapStack::push(torch::Wrap wrap) {
   if (depth < layers.size()) layers[depth++] = wrap;
-  maybe = around_loop = false;
+  maybe = around_loop = once = false;
 }
 
 void WrapStack::pop() {
   if (depth) layers[--depth] = torch::Wrap::none;
-  maybe = around_loop = false;
+  maybe = around_loop = once = false;
 }
 
 Value Value::of_number(double value) {

@@ -69,6 +69,7 @@ struct WrapStack {
   uint8_t depth = 0;
   bool maybe = false;        // some path leaves the module without the outermost layer
   bool around_loop = false;  // the outermost layer was put on in an earlier iteration of a loop
+  bool once = false;         // … under a condition that holds in one iteration only
 
   [[nodiscard]] torch::Wrap outermost() const { return depth ? layers[depth - 1] : torch::Wrap::none; }
   void push(torch::Wrap wrap);

@@ -20,7 +20,7 @@ inline bool gives_tensors(const torch::Entry& callee) {
 /// (`pytest.raises`, `try`, timing), where a call is made to see whether it works.
 inline bool discard_is_mistake(const infer::DiscardedCall& e, infer::Certainty& certainty) {
   if (e.is_probe || (!e.value.is_tensor() && e.is_method && !e.value.is(infer::kind::foreign))) return false;
-  if (e.value.is_tensor() && !gives_tensors(*e.callee)) return false;
+  if ((e.value.is_tensor() || !e.is_method) && !gives_tensors(*e.callee)) return false;
   if (!e.is_method && !e.callee->qualified.starts_with("torch.")) return false;
   if (e.is_method && e.value.proof == infer::Proof::guessed) return false;
   // Results of torch functions are tensors whatever goes in; a method's receiver must be known.
@@ -38,6 +38,22 @@ inline bool moves(const torch::Entry& method) {
   return false;
 }
 
+/// The receiver as messages show it: on one line, an operation in brackets.
+inline std::string shown_receiver(const infer::DiscardedCall& e) {
+  std::string out;
+  int depth = 0;
+  bool is_operation = false;
+  for (const char c : e.receiver.text()) {
+    const bool is_blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    is_operation |= is_blank && depth == 0;
+    if (!is_blank) out += c;
+    if (is_blank && !out.empty() && out.back() != ' ' && out.back() != '(' && out.back() != '[') out += ' ';
+  }
+  return is_operation ? "(" + out + ")" : out;
+}
+
 /// Adds `x = x.cuda()`, where x can be assigned to without changing anything but x.
 inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& report) {
   if (e.form != infer::DiscardedCall::Form::statement || !e.receiver_is_place || e.gradient_is_read) return;
@@ -52,8 +68,9 @@ inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& repor
                          receiver.find("->", receiver.starts_with("this->") ? 6 : 0) == std::string::npos;
   if (!is_name && !is_data && !is_own && !is_member) return;
   // A result that must be awaited or parenthesised stays as it is written; only the target is put before it.
-  const auto safety =
-      report.certainty == infer::Certainty::certain && is_name ? infer::FixSafety::safe : infer::FixSafety::unsafe;
+  const auto safety = report.certainty == infer::Certainty::certain && is_name && e.callee->name != "where"
+                          ? infer::FixSafety::safe
+                          : infer::FixSafety::unsafe;
   report.fix(safety, fmt::format("Assign the result to `{}`", receiver),
              {{Span{e.call.span.begin, e.call.span.begin}, receiver + " = "}});
 }

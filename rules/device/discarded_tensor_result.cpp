@@ -16,7 +16,7 @@ class DiscardedTensorResult final : public lint::Rule {
     } else {
       message =
           fmt::format("`{}` returns a new tensor and changes nothing; this statement discards it. Assign the result{}.",
-                      e.is_method ? fmt::format("{}.{}(...)", e.receiver.text(), e.method)
+                      e.is_method ? fmt::format("{}.{}(...)", shown_receiver(e), e.method)
                                   : std::string(e.callee->qualified) + "(...)",
                       e.is_method ? ", or use the in-place form where there is one" : "");
     }

@@ -8,7 +8,7 @@ class UnassignedTransfer final : public lint::Rule {
     infer::Certainty certainty{};
     if (!moves(*e.callee) || !discard_is_mistake(e, certainty)) return;
     using Form = infer::DiscardedCall::Form;
-    const std::string_view receiver = e.receiver.text();
+    const std::string receiver = shown_receiver(e);
     std::string message;
     switch (e.form) {
       case Form::rebound_loop_name:
