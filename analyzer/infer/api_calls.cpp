@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "infer/engine.h"
+#include "infer/formulas.h"
 #include "infer/wrap_repair.h"
 
 namespace gpulint::infer {
@@ -16,6 +17,17 @@ namespace {
 
 const torch::Range kUnstated{};
 constexpr double kInf = std::numeric_limits<double>::infinity();
+
+// The index of gather and its kin has no gradient, whatever it is.
+bool takes_index(const torch::Entry& entry) {
+  return entry.name == "gather" || entry.name == "index_select" || entry.name == "take" ||
+         entry.name == "take_along_dim";
+}
+
+// celu and elu with their own alpha reach below -1.
+bool changes_alpha(const torch::Entry& entry, const Arguments& arguments, size_t rest) {
+  return (entry.name == "elu" || entry.name == "celu") && arguments.list.size() > rest;
+}
 
 Interval element_range(const std::deque<Parts>& parts, const Value& value) {
   if (value.is(kind::sequence | kind::iterator) && value.ref) return parts[value.ref].element.range;
@@ -107,15 +119,18 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::sum:
     case Semantics::cumsum:
     case Semantics::prod: {
-      if (!in.known) return {};
+      if (!in.known || first->is_weighted) return {};
       if (in.is_positive()) {
         Interval out = Interval::of(entry.semantics == Semantics::prod ? 0 : in.low, kInf);
         out.low_open = out.low == 0 && entry.semantics != Semantics::prod;
+        out.high_open = in.is_finite_above();
         return out;
       }
-      return in.is_non_negative() ? Interval::of(0, kInf) : Interval();
+      if (!in.is_non_negative()) return {};
+      return in.is_finite_above() ? Interval::at_least(0) : Interval::of(0, kInf);
     }
     case Semantics::mean:
+      return first && first->is_weighted ? Interval() : in;
     case Semantics::amax:
     case Semantics::amin:
     case Semantics::shape:
@@ -146,7 +161,8 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::loss:
       return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
     case Semantics::none:
-      return entry.range != kUnstated ? Interval::from(entry.range) : Interval();
+      if (entry.range == kUnstated || changes_alpha(entry, arguments, rest)) return {};
+      return Interval::from(entry.range);
     default: {
       const bool of_mask = first && first->is_masked && !in.known;
       if (of_mask || entry.semantics == Semantics::sin || entry.semantics == Semantics::cos) return {};
@@ -175,6 +191,7 @@ Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
     case Semantics::abs:
     case Semantics::square:
     case Semantics::norm:
+      return first && first->is_parameter ? Zero::weight : Zero::magnitude;
     case Semantics::loss:
       return Zero::magnitude;
     case Semantics::var:
@@ -188,7 +205,13 @@ Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
     case Semantics::like:
       return entry.draws & torch::torch_random ? Zero::draws : Zero::none;
     case Semantics::pow:
-      return Zero::magnitude;
+      return first && first->is_parameter ? Zero::weight : Zero::magnitude;
+    case Semantics::sum:
+    case Semantics::mean:
+      return first && first->zero != Zero::draws ? first->zero : Zero::none;
+    case Semantics::combine:
+      return first && first->is(kind::sequence | kind::iterator) && first->ref ? parts_[first->ref].element.zero
+                                                                               : Zero::none;
     case Semantics::exp:
       return first && first->range.known && first->range.low < -103 ? Zero::saturates : Zero::none;
     case Semantics::expm1:
@@ -208,7 +231,7 @@ Zero Engine::zero_of(const torch::Entry& entry, const Value* first) const {
 Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, const Arguments& arguments, Value out) {
   const Value* first = receiver ? receiver : arguments.positional(0) ? &arguments.positional(0)->value : nullptr;
   out.range = result_range(entry, receiver, arguments);
-  out.graph = graph_of(arguments, receiver);
+  out.graph = takes_index(entry) && first ? first->graph : graph_of(arguments, receiver);
   if (entry.has(torch::no_graph) || entry.semantics == Semantics::detach || entry.semantics == Semantics::argmax ||
       entry.semantics == Semantics::factory || entry.semantics == Semantics::like || state().grad == GradMode::off) {
     out.graph = Graph::none;
@@ -225,25 +248,9 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
   out.zero = zero_of(entry, first);
   out.is_masked =
       first && first->is_masked && (entry.semantics == Semantics::shape || entry.semantics == Semantics::transfer);
+  out.is_complement = out.of_exponentials = out.is_selected = out.is_weighted = false;
   if (first) {
-    switch (entry.semantics) {
-      case Semantics::shape:
-      case Semantics::subset:
-      case Semantics::transfer:
-      case Semantics::index_select:
-        out.made = first->made;
-        out.dtype = first->dtype;
-        break;
-      case Semantics::sum:
-        out.made = first->made == Semantics::exp ? Semantics::logsumexp : Semantics::sum;
-        break;
-      // exp(x - max(x)): whoever writes this has taken care of the range.
-      case Semantics::exp:
-        if (first->made == Semantics::sub) out.made = Semantics::none;
-        break;
-      default:
-        break;
-    }
+    note_made(entry, *first, arguments, out);
     if (out.dtype == Dtype::unknown && entry.semantics != Semantics::argmax && entry.semantics != Semantics::transfer &&
         entry.semantics != Semantics::like) {
       out.dtype = first->dtype;
@@ -283,6 +290,54 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
   return out;
 }
 
+// What made a result, seen through what only moves or picks values, and what is known of those.
+void Engine::note_made(const torch::Entry& entry, const Value& first, const Arguments& arguments, Value& out) {
+  out.is_weighted = first.is_weighted;
+  switch (entry.semantics) {
+    case Semantics::shape:
+    case Semantics::subset:
+    case Semantics::transfer:
+    case Semantics::index_select:
+      out.made = first.made;
+      out.is_complement = first.is_complement;
+      out.of_exponentials = first.of_exponentials;
+      out.is_selected = first.is_selected;
+      out.dtype = first.dtype;
+      break;
+    case Semantics::sum:
+      if (first.made == Semantics::exp) out.made = Semantics::logsumexp;
+      break;
+    case Semantics::mean:
+    case Semantics::cumsum:
+      out.of_exponentials = first.made == Semantics::exp;
+      break;
+    // exp(x - max(x)): whoever writes this has taken care of the range.
+    case Semantics::exp:
+      if (first.made == Semantics::sub) out.made = Semantics::none;
+      break;
+    case Semantics::pow: {
+      const bool is_square = std::any_of(arguments.list.begin(), arguments.list.end(), [](const ArgValue& arg) {
+        return arg.value.has_number && arg.value.number == 2;
+      });
+      if (is_square && !first.range.known) out.made = Semantics::square;
+      break;
+    }
+    default:
+      break;
+  }
+  const bool takes_largest =
+      entry.semantics == Semantics::amax || (entry.semantics == Semantics::subset && entry.name == "max");
+  if (takes_largest && first.made == Semantics::softmax && out.range.low == 0) {
+    out.range.low_open = true;  // of n probabilities the largest is at least 1/n
+    out.made = Semantics::none;
+  }
+  const bool by_choice = takes_index(entry) && std::any_of(arguments.list.begin(), arguments.list.end(),
+                                                           [](const ArgValue& arg) { return is_choice(arg.value); });
+  if (by_choice) out.range = {}, out.made = Semantics::none;
+  if (entry.name == "eye") out.made = Semantics::one_hot;
+  if (entry.name == "leaky_relu" && first.zero == Zero::affine) out.range = first.range, out.zero = first.zero;
+}
+
 // A result that left the graph: evidence that the forward pass serves a metric.
 void Engine::note_metric(const Arguments& arguments, const Value* receiver) {
   uint64_t sources = sources_of(arguments, receiver);
@@ -312,6 +367,8 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       out.proof = std::max(first.proof, other->value.proof);
       out.range =
           entry.name == "max" ? maximum(first.range, other->value.range) : minimum(first.range, other->value.range);
+      out.zero = combine(first, other->value);
+      out.made = Semantics::none;
       return out;
     }
   }
@@ -378,13 +435,11 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       return out;
     }
     case Type::size: {
-      if (receiver && !arguments.list.empty()) {
-        Value out = Value::of(kind::number);
-        out.range = Interval::of(0, kInf);
-        return out;
-      }
+      // A dimension of size 0 computes nothing.
       Value number = Value::of(kind::number);
-      number.range = Interval::of(0, kInf);
+      number.range = Interval::at_least(0);
+      number.range.low_open = true;
+      if (receiver && !arguments.list.empty()) return number;
       return make_sequence({number}, false);
     }
     case Type::ndarray: {
@@ -514,22 +569,31 @@ Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arg
     }
   }
   Value out = api_result(id, nullptr, arguments, site(call.span));
-  if (entry.semantics == Semantics::where && arguments.list.size() == 3) {
-    // where(x > 0, x, c) keeps x only where it is positive.
-    const Expr& condition = ir().expr(arguments.list[0].arg->value);
-    if (condition.kind == ExprKind::compare && arguments.list[2].value.range.is_positive()) {
-      const Value bound = eval(ExprId{condition.b});
-      const std::string_view tested = unit().source->text(ir().expr(ExprId{condition.a}).span);
-      const std::string_view kept = unit().source->text(ir().expr(arguments.list[1].arg->value).span);
-      if (tested == kept && condition.op == ir::Op::gt && bound.has_number && bound.number >= 0) {
-        out.range = arguments.list[2].value.range;
-        out.range.low = std::min(out.range.low, static_cast<float>(bound.number));
-        out.range.low_open = true;
-        out.range.high = static_cast<float>(kInf);
-      }
-    }
-  }
+  if (entry.semantics == Semantics::where && arguments.list.size() == 3) range_of_where(arguments, out);
   return out;
+}
+
+void Engine::range_of_where(const Arguments& arguments, Value& out) {
+  const Value &kept = arguments.list[1].value, &other = arguments.list[2].value;
+  const ExprId condition_id = arguments.list[0].arg->value;
+  const Expr& condition = ir().expr(condition_id);
+  // where(x > 0, x, c) keeps x only where it is positive.
+  if (condition.kind == ExprKind::compare && other.range.is_positive()) {
+    const Value bound = eval(ExprId{condition.b});
+    const std::string_view tested = unit().source->text(ir().expr(ExprId{condition.a}).span);
+    const std::string_view chosen = unit().source->text(ir().expr(arguments.list[1].arg->value).span);
+    if (tested == chosen && condition.op == ir::Op::gt && bound.has_number && bound.number >= 0) {
+      out.range = other.range;
+      out.range.low = std::min(out.range.low, static_cast<float>(bound.number));
+      out.range.low_open = true;
+      out.range.high = static_cast<float>(kInf);
+    }
+  } else if (kept.range.reaches_zero() && other.range.reaches_zero() &&
+             !looks_at(unit(), condition_id, arguments.list[1].arg->value, arguments.list[2].arg->value)) {
+    // where(y == 1, p, 1 - p): each of the two may be the one.
+    out.range = join(kept.range, other.range);
+    out.zero = combine(kept, other);
+  }
 }
 
 Value Engine::construct_api(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "infer/edits.h"
+
 namespace gpulint::infer {
 
 using ir::Expr;
+using ir::ExprId;
 using ir::ExprKind;
 using ir::Stmt;
 using ir::StmtKind;
@@ -21,6 +24,14 @@ void collect_targets(const ir::Module& m, uint32_t target, std::vector<uint32_t>
   } else {
     out.push_back(target);
   }
+}
+
+const ir::Function* function_around(const ir::Module& m, uint32_t offset) {
+  const ir::Function* found = nullptr;
+  for (const ir::Function& f : m.functions) {
+    if (f.body && f.span.contains(offset)) found = &f;
+  }
+  return found;
 }
 
 }  // namespace
@@ -107,6 +118,28 @@ bool reads_bound(const Unit& unit, Span span, const Bindings& bindings) {
       return true;
   }
   return false;
+}
+
+ExprId value_of(const Unit& unit, const Expr& name, uint32_t use) {
+  const ir::Module& m = unit.ir;
+  if (name.kind != ExprKind::name || name.c >= m.scopes.size()) return {};
+  const ir::Function* function = function_around(m, use);
+  if (!function || function->scope.value != name.c) return {};
+  for (const Step& step : path_to(m, function->body, use)) {
+    const auto block = m.statements(step.block);
+    for (size_t i = 0; i < step.index; ++i) {
+      const Stmt& s = m.stmts[block[i]];
+      if (s.kind != ir::StmtKind::assign || m.list(s).size() != 1) continue;
+      const Expr& target = m.exprs[m.list(s)[0]];
+      if (target.kind != ExprKind::name || target.b != name.b || target.c != name.c) continue;
+      const Bindings later = bindings_in(m, {s.span.end, function->span.end});
+      const std::string_view text = unit.source->text(name.span);
+      const bool moves =
+          !later.is_known || is_bound(unit, later, text, text) || reads_bound(unit, m.exprs[s.a].span, later);
+      return moves ? ExprId{} : ExprId{s.a};
+    }
+  }
+  return {};
 }
 
 }  // namespace gpulint::infer

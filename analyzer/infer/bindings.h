@@ -27,5 +27,8 @@ bool reads_bound(const Unit& unit, Span span, const Bindings& bindings);
 /// Whether the code in a span only reads and computes, so that it has the same value wherever nothing that it reads is
 /// bound: no calls, and nothing that runs later.
 bool is_simple(const ir::Module& module, Span span);
+/// The value of a local name that is not bound again, computed from names and numbers that nothing binds later, on the
+/// way to `use`; nothing for other names.
+ir::ExprId value_of(const Unit& unit, const ir::Expr& name, uint32_t use);
 
 }  // namespace gpulint::infer

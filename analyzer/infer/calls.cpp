@@ -256,7 +256,11 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
   };
   const double inf = std::numeric_limits<double>::infinity();
   if (name == n_.range) return make_iterator(number(Interval::of(0, inf)));
-  if (name == n_.len) return number(Interval::of(0, inf));
+  if (name == n_.len) {
+    Interval count = Interval::at_least(0);
+    count.low_open = true;  // what divides by a length, or takes its log, expects elements
+    return number(count);
+  }
   if (name == n_.enumerate && first)
     return make_iterator(make_sequence({number(Interval::of(0, inf)), element_of(first->value)}));
   if (name == n_.zip) {

@@ -245,6 +245,8 @@ class Engine final : private Sink {
                            std::vector<const ir::Stmt*>& out);
   bool function_mentions(std::initializer_list<std::string_view> words);
   void exec_if(const ir::Stmt& s);
+  bool is_switched_on(ir::ExprId test);
+  void forget_unguarded(const State& guarded);
   void exec_for(const ir::Stmt& s);
   void exec_while(const ir::Stmt& s);
   void exec_with(const ir::Stmt& s);
@@ -299,6 +301,8 @@ class Engine final : private Sink {
   Value eval_name(const ir::Expr& e);
   Value eval_attribute(const ir::Expr& e, const Value& object);
   Value eval_subscript(const ir::Expr& e);
+  [[nodiscard]] bool holds_choice(const Value& index) const;
+  void note_formula(const ir::Expr& e, const Value& left, Value& out);
   Value eval_binary(ir::Op op, const Value& a, const Value& b);
   Value eval_comprehension(const ir::Expr& e);
   Value attribute_of(const Value& object, ir::Symbol name, const Site& where);
@@ -327,7 +331,9 @@ class Engine final : private Sink {
   Value api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& site);
   Value instance_of_api(torch::EntryId cls);
   Interval result_range(const torch::Entry& entry, const Value* receiver, const Arguments& arguments);
-  Zero zero_of(const torch::Entry& entry, const Value* first) const;
+  [[nodiscard]] Zero zero_of(const torch::Entry& entry, const Value* first) const;
+  void note_made(const torch::Entry& entry, const Value& first, const Arguments& arguments, Value& out);
+  void range_of_where(const Arguments& arguments, Value& out);
   static bool in_test_file(const Unit& unit);
   Value tensor_result(const torch::Entry& entry, const Value* receiver, const Arguments& arguments, Value out);
   void note_metric(const Arguments& arguments, const Value* receiver);

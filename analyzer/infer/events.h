@@ -11,6 +11,7 @@
 
 #include "infer/edits.h"
 #include "infer/log_repair.h"
+#include "infer/log_use.h"
 #include "infer/program.h"
 #include "infer/value.h"
 #include "source/span.h"
@@ -160,6 +161,13 @@ struct LogCall {
   std::optional<LogFusion> fusion;
   Site made_at;                 // where a value that comes through a name was made
   bool only_displayed = false;  // the result goes into plots and printed text, and nowhere else
+  LogUse use = LogUse::other;
+  bool in_test = false;
+
+  /// Whether gradients flow through the log.
+  [[nodiscard]] bool is_differentiated() const {
+    return gradients_on && value.graph != Graph::none && !only_displayed && use != LogUse::number;
+  }
 };
 
 /// A forward pass in an evaluation context that records an autograd graph which nobody uses. Emitted when its function

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "infer/engine.h"
+#include "infer/formulas.h"
 
 namespace gpulint::infer {
 
@@ -14,6 +15,40 @@ using ir::ExprKind;
 namespace {
 
 constexpr uint32_t kMaxNesting = 400;
+
+// 1 - b.
+void complement(const Value& b, Value& out) {
+  if (b.made == torch::Semantics::sigmoid) {  // 1 - sigmoid(x) is sigmoid(-x)
+    out.made = b.made;
+    out.is_complement = !b.is_complement;
+  } else if (is_indicator(b)) {
+    out.made = b.made;
+  } else if ((b.made == torch::Semantics::square || b.made == torch::Semantics::abs) && b.range.low == 0 &&
+             !std::isfinite(b.range.high)) {
+    // Whoever takes 1 - x² for a positive number takes x for one between -1 and 1.
+    out.range = Interval::of(0, 1);
+    out.proof = std::min(out.proof, Proof::evident);
+  }
+}
+
+// a * b: what a mask selects, and what is 0 where one factor is, whatever the other.
+void weight(const Value& a, const Value& b, Value& out) {
+  out.is_selected = is_indicator(a) || is_indicator(b) || a.is_selected || b.is_selected;
+  out.is_weighted = a.is_weighted || b.is_weighted;
+  if (is_indicator(a) != is_indicator(b)) {
+    const Value& chosen = is_indicator(a) ? b : a;
+    if (chosen.made == torch::Semantics::exp) out.made = chosen.made;
+  }
+  if (a.range.known == b.range.known) return;
+  const Value& known = a.range.known ? a : b;
+  const Interval& range = known.range;
+  const bool reaches_zero = known.is_tensor() && known.zero != Zero::none && range.low == 0 && !range.low_open;
+  if (!reaches_zero || !std::isfinite(range.high)) return;
+  out.range = Interval::at_least(0);
+  out.zero = known.zero;
+  out.proof = std::min(out.proof, Proof::evident);
+  out.is_weighted = true;
+}
 
 uint64_t mix(uint64_t path, uint32_t step) {
   return (path ^ step) * 0x9E3779B97F4A7C15ull + 0x632BE59BD9B4E019ull;
@@ -99,8 +134,10 @@ Value Engine::eval_untyped(ExprId id) {
           left.kind == ExprKind::name && right.kind == ExprKind::name && left.a == right.a && left.c == right.c;
       if (e.op == ir::Op::mul && same && a.has(kind::tensor | kind::number)) {
         out.range = image(torch::Semantics::square, a.range);
-        out.zero = Zero::magnitude;
+        out.zero = a.is_parameter ? Zero::weight : Zero::magnitude;
+        if (!a.range.known) out.made = torch::Semantics::square;
       }
+      if (out.is_tensor()) note_formula(e, a, out);
       break;
     }
     case ExprKind::unary: {
@@ -110,6 +147,7 @@ Value Engine::eval_untyped(ExprId id) {
       } else if (e.op == ir::Op::neg) {
         out.range = negate(out.range);
         out.number = -out.number;
+        if (out.is_weighted) out.range = {};
         out.made = torch::Semantics::none;
       } else {
         out.has_number = false;
@@ -252,6 +290,27 @@ Value Engine::eval_untyped(ExprId id) {
   }
   --nesting_;
   return out;
+}
+
+// What a sum or quotient gives when it spells out a function whose range its parts do not show.
+void Engine::note_formula(const Expr& e, const Value& left, Value& out) {
+  if (e.op == ir::Op::div && out.range.reaches_zero() && (left.has_number || left.range.is_non_negative())) {
+    const bool is_sigmoid = spells_sigmoid(unit(), e);
+    if (!is_sigmoid && !spells_softmax(unit(), e)) return;
+    out.made = is_sigmoid ? torch::Semantics::sigmoid : torch::Semantics::softmax;
+    out.range = Interval::of(0, 1);
+    out.zero = Zero::saturates;
+  } else if (e.op == ir::Op::add && !out.range.known) {
+    const auto likelihood = spells_likelihood(unit(), e);
+    if (!likelihood) return;
+    for (const ExprId part : {likelihood->p, likelihood->y}) {
+      const Value p = eval(part);
+      if (!p.is_tensor() || p.zero != Zero::saturates || p.range != Interval::of(0, 1)) continue;
+      out.range = p.range;
+      out.zero = p.zero;
+      out.proof = std::min(out.proof, Proof::evident);
+    }
+  }
 }
 
 Value Engine::truth_value(const Expr& e) {
@@ -531,6 +590,14 @@ Value Engine::item_of(const Value& container, int64_t index) {
   return element_of(container);
 }
 
+// Whether an index, or a part of it, was chosen by looking at values.
+bool Engine::holds_choice(const Value& index) const {
+  if (is_choice(index)) return true;
+  if (!index.is(kind::sequence) || !index.ref) return false;
+  const Parts& parts = parts_[index.ref];
+  return std::any_of(parts.items.begin(), parts.items.end(), is_choice);
+}
+
 Value Engine::eval_subscript(const Expr& e) {
   const Value object = eval(ExprId{e.a});
   const Value index_value = eval(ExprId{e.b});
@@ -556,8 +623,9 @@ Value Engine::eval_subscript(const Expr& e) {
     out.wrap = {};
     const bool selects =
         index.kind == ExprKind::compare || index_value.dtype == Dtype::boolean || index_value.is_unknown();
-    if (selects || (out.made != torch::Semantics::softmax && out.made != torch::Semantics::sigmoid))
-      out.made = torch::Semantics::none;
+    const bool keeps_meaning = out.made == torch::Semantics::softmax || out.made == torch::Semantics::sigmoid ||
+                               out.made == torch::Semantics::argmax;
+    if (selects || !keeps_meaning) out.made = torch::Semantics::none;
     // q[q > 0]: the mask keeps what the comparison says of the same tensor; any other mask may keep anything safe.
     if (index.kind == ExprKind::compare) {
       const Value bound = eval(ExprId{index.b});
@@ -582,7 +650,15 @@ Value Engine::eval_subscript(const Expr& e) {
           index.kind != ExprKind::tuple) {
         out.range = {};
         out.is_masked = true;
+        out.made = torch::Semantics::none;
+      } else if (holds_choice(index_value)) {
+        // p[rows, multinomial(p)]: what was drawn by the values themselves is not their 0.
+        out.range = {};
+        out.made = torch::Semantics::none;
       }
+    } else if (holds_choice(index_value)) {
+      out.range = {};
+      out.made = torch::Semantics::none;
     }
     return out;
   }
@@ -639,8 +715,16 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
     out.graph = Graph::none;
   }
   if (tensor_a || tensor_b) out.zero = combine(a, b);
-  if (op == ir::Op::pow && tensor_a) out.zero = Zero::magnitude;
+  if (op == ir::Op::pow && tensor_a) out.zero = a.is_parameter ? Zero::weight : Zero::magnitude;
+  if (op == ir::Op::pow && b.has_number && b.number == 2 && !a.range.known) out.made = torch::Semantics::square;
   if (op == ir::Op::sub) out.made = torch::Semantics::sub;
+  // (x - max(x)) / t is still a difference.
+  const bool scales = (op == ir::Op::mul && (a.made == torch::Semantics::sub) != (b.made == torch::Semantics::sub)) ||
+                      (op == ir::Op::div && a.made == torch::Semantics::sub);
+  if (scales) out.made = torch::Semantics::sub;
+  // 0/1 masks stay masks under logic and 1 - mask.
+  const bool is_logic = op == ir::Op::bit_and || op == ir::Op::bit_or || op == ir::Op::bit_xor;
+  if (is_logic && is_indicator(a) && is_indicator(b)) out.made = torch::Semantics::argmax;
   Interval x = a.range, y = b.range;
   // A constant below the resolution of the other operand's dtype is lost in the sum.
   if (op == ir::Op::add || op == ir::Op::sub) {
@@ -654,20 +738,27 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
   switch (op) {
     case ir::Op::add:
       out.range = add(x, y);
+      // mask * a + ~mask * b is one of the two, and nothing says which where.
+      if (a.is_selected || b.is_selected || a.is_weighted || b.is_weighted) out.range = {};
       break;
     case ir::Op::sub:
       out.range = subtract(x, y);
       // 1 - sigmoid(x) is sigmoid(-x).
-      if (a.has_number && a.number == 1 && b.made == torch::Semantics::sigmoid) out.made = torch::Semantics::sigmoid;
+      if (a.has_number && a.number == 1) complement(b, out);
+      if (a.is_weighted || b.is_weighted) out.range = {};
       break;
     case ir::Op::mul:
       out.range = multiply(x, y);
+      weight(a, b, out);
       break;
     case ir::Op::div:
       out.range = divide(x, y);
+      out.is_weighted = a.is_weighted || b.is_weighted;
       break;
     case ir::Op::pow:
       out.range = b.has_number ? power(x, b.number) : Interval();
+      // A number that code squares is a scale, not 0.
+      if (a.is(kind::number) && !x.known && out.range.known && out.range.low == 0) out.range.low_open = true;
       break;
     default:
       break;

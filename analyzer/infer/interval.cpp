@@ -35,6 +35,11 @@ float times(float a, float b) {
   return a == 0 || b == 0 ? 0 : a * b;
 }
 
+// Whether infinity as the upper end of a sum or product is never reached.
+bool stays_finite(const Interval& a, const Interval& b) {
+  return a.is_finite_above() && b.is_finite_above();
+}
+
 }  // namespace
 
 Interval Interval::of(double low, double high) {
@@ -47,10 +52,16 @@ Interval Interval::of(double low, double high) {
   return out;
 }
 
+Interval Interval::at_least(double low) {
+  Interval out = of(low, kInf);
+  out.high_open = true;
+  return out;
+}
+
 Interval Interval::from(const torch::Range& range) {
   Interval out = of(mark(range.low), mark(range.high));
   out.low_open = range.low_open;
-  out.high_open = range.high_open;
+  out.high_open = range.high_open || out.high == kInf;  // tables state no overflow
   return out;
 }
 
@@ -79,7 +90,7 @@ Interval add(const Interval& a, const Interval& b) {
   if (std::isnan(out.low)) out.low = -kInf;
   if (std::isnan(out.high)) out.high = kInf;
   out.low_open = a.low_open || b.low_open;
-  out.high_open = a.high_open || b.high_open;
+  out.high_open = out.high == kInf ? stays_finite(a, b) : a.high_open || b.high_open;
   return out;
 }
 
@@ -103,6 +114,7 @@ Interval multiply(const Interval& a, const Interval& b) {
   Interval out = Interval::of(*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4));
   // Positive times positive stays positive; everything else keeps closed ends.
   out.low_open = a.is_positive() && b.is_positive() && out.low == 0;
+  out.high_open = out.high == kInf && a.is_non_negative() && b.is_non_negative() && stays_finite(a, b);
   return out;
 }
 
@@ -110,9 +122,14 @@ Interval divide(const Interval& a, const Interval& b) {
   if (!a.known || !b.known) return {};
   if (b.low > 0) {
     Interval inverse = Interval::of(b.high == kInf ? 0 : 1 / b.high, 1 / b.low);
+    inverse.low_open = inverse.low == 0 && b.is_finite_above();
     return multiply(a, inverse);
   }
-  if (b.low == 0 && a.is_non_negative()) return Interval::of(0, kInf);
+  if (b.low == 0 && a.is_non_negative()) {
+    Interval out = Interval::of(0, kInf);
+    out.low_open = a.is_positive() && b.low_open && b.is_finite_above();
+    return out;
+  }
   if (b.high < 0) return divide(negate(a), negate(b));
   return {};
 }
@@ -125,6 +142,7 @@ Interval power(const Interval& a, double exponent) {
   if (a.is_non_negative() && exponent > 0) {
     Interval out = Interval::of(std::pow(a.low, exponent), std::pow(a.high, exponent));
     out.low_open = a.low_open;
+    out.high_open = out.high == kInf && a.is_finite_above();
     return out;
   }
   if (a.is_positive() && exponent < 0) return Interval::of(0, kInf);
@@ -133,10 +151,12 @@ Interval power(const Interval& a, double exponent) {
 }
 
 Interval absolute(const Interval& a) {
-  if (!a.known) return Interval::of(0, kInf);
+  if (!a.known) return Interval::at_least(0);
   if (a.low >= 0) return a;
   if (a.high <= 0) return negate(a);
-  return Interval::of(0, std::max(-a.low, a.high));
+  Interval out = Interval::of(0, std::max(-a.low, a.high));
+  out.high_open = out.high == kInf;
+  return out;
 }
 
 Interval maximum(const Interval& a, const Interval& b) {
@@ -171,20 +191,21 @@ Interval image(torch::Semantics f, const Interval& a) {
       return out;
     }
     case Semantics::square: {
-      if (!a.known) return Interval::of(0, kInf);
+      if (!a.known) return Interval::at_least(0);
       const Interval m = absolute(a);
       Interval out = Interval::of(m.low * m.low, m.high * m.high);
       out.low_open = false;
+      out.high_open = out.high == kInf;
       return out;
     }
     case Semantics::abs:
       return absolute(a);
     case Semantics::norm:
-      return a.known && a.low > 0 ? Interval::of(a.low, kInf) : Interval::of(0, kInf);
+      return Interval::at_least(a.known && a.low > 0 ? a.low : 0);
     case Semantics::var:
     case Semantics::std:
     case Semantics::logsumexp:
-      return f == Semantics::logsumexp ? Interval::real() : Interval::of(0, kInf);
+      return f == Semantics::logsumexp ? Interval::real() : Interval::at_least(0);
     case Semantics::sigmoid: {
       if (!a.known || a.low < -88) return Interval::of(0, a.known && a.high < 16 ? 1 / (1 + std::exp(-a.high)) : 1);
       return Interval::of(1 / (1 + std::exp(-a.low)), a.high < 16 ? 1 / (1 + std::exp(-a.high)) : 1);
@@ -193,14 +214,15 @@ Interval image(torch::Semantics f, const Interval& a) {
     case Semantics::softmin:
       return Interval::of(0, 1);
     case Semantics::relu: {
-      if (!a.known) return Interval::of(0, kInf);
+      if (!a.known) return Interval::at_least(0);
       Interval out = Interval::of(std::max(a.low, 0.0f), std::max(a.high, 0.0f));
       out.low_open = a.low == 0 && a.low_open;
+      out.high_open = out.high == kInf;
       return out;
     }
     case Semantics::softplus: {
-      if (!a.known || a.low <= -80) return Interval::of(0, kInf);
-      return Interval::of(a.low > 80 ? a.low : std::log1p(std::exp(a.low)), kInf);
+      if (!a.known || a.low <= -80) return Interval::at_least(0);
+      return Interval::at_least(a.low > 80 ? a.low : std::log1p(std::exp(a.low)));
     }
     case Semantics::log_softmax:
     case Semantics::logsigmoid:
@@ -217,6 +239,7 @@ Interval image(torch::Semantics f, const Interval& a) {
       if (!a.known || a.low < 0) return a.known ? Interval::of(0, kInf) : Interval();
       Interval out = Interval::of(std::sqrt(a.low), std::sqrt(a.high));
       out.low_open = a.low_open;
+      out.high_open = a.high == kInf && a.high_open;
       return out;
     }
     case Semantics::log:

@@ -7,8 +7,9 @@
 namespace gpulint::infer {
 
 /// The values that a tensor's elements or a number can take: an interval whose ends may be open (never reached). Sound
-/// for float32 rounding where it matters: softmax and sigmoid reach 0 and 1, squares and exponentials reach 0. `known`
-/// false means that nothing is claimed; then the ends are infinite.
+/// for float32 rounding where it matters: softmax and sigmoid reach 0 and 1, squares and exponentials reach 0. Infinity
+/// as a closed end is reached (exp overflows), as an open one it says that no bound is known. `known` false means that
+/// nothing is claimed; then the ends are infinite.
 struct Interval {
   float low = -std::numeric_limits<float>::infinity();
   float high = std::numeric_limits<float>::infinity();
@@ -21,6 +22,8 @@ struct Interval {
   static Interval real() {
     return of(-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity());
   }
+  /// From `low` to any finite number.
+  static Interval at_least(double low);
   static Interval from(const torch::Range& range);
 
   /// Whether 0 or a negative number is among the values.
@@ -28,6 +31,7 @@ struct Interval {
   [[nodiscard]] bool reaches_negative() const { return known && low < 0; }
   [[nodiscard]] bool is_positive() const { return known && (low > 0 || (low == 0 && low_open)); }
   [[nodiscard]] bool is_non_negative() const { return known && low >= 0; }
+  [[nodiscard]] bool is_finite_above() const { return high < std::numeric_limits<float>::infinity() || high_open; }
   [[nodiscard]] bool is_exact() const { return known && low == high; }
   friend bool operator==(const Interval&, const Interval&) = default;
 };

@@ -5,58 +5,16 @@
 #include <algorithm>
 
 #include "infer/bindings.h"
+#include "infer/formulas.h"
 
 namespace gpulint::infer {
 
 using ir::Expr;
 using ir::ExprId;
 using ir::ExprKind;
-using ir::Stmt;
 using torch::Semantics;
 
 namespace {
-
-/// A call of a torch function or tensor method.
-struct Operation {
-  ExprId operand;           // the tensor operated on
-  std::string_view callee;  // the function as written, or the method's name
-  std::string_view rest;    // the further arguments
-  size_t rest_count = 0;
-  bool is_method = false;
-};
-
-std::string_view trimmed(std::string_view text) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == ',' || c == '\n' || c == '\r'; };
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-std::optional<Operation> operation(const Unit& unit, ExprId id, Semantics semantics) {
-  const ir::Module& m = unit.ir;
-  const Expr& call = m.expr(id);
-  if (call.kind != ExprKind::call) return std::nullopt;
-  const Expr& callee = m.expr(ExprId{call.a});
-  const auto args = m.args(call);
-  const auto has_star = [](const ir::Arg& arg) {
-    return arg.kind == ir::Arg::Kind::star || arg.kind == ir::Arg::Kind::double_star;
-  };
-  if (std::any_of(args.begin(), args.end(), has_star)) return std::nullopt;
-  const uint32_t close = call.span.end - 1;
-  const torch::EntryId function = unit.facts.static_api(m, ExprId{call.a});
-  if (function) {
-    if (torch::entry(function).semantics != semantics || args.empty()) return std::nullopt;
-    if (args[0].kind == ir::Arg::Kind::keyword && ir::text(args[0].name) != "input") return std::nullopt;
-    return Operation{args[0].value, unit.source->text(callee.span),
-                     trimmed(unit.source->text({args[0].span.end, close})), args.size() - 1, false};
-  }
-  if (callee.kind != ExprKind::attribute) return std::nullopt;
-  const torch::EntryId method = torch::tensor_method(ir::Symbol{callee.b});
-  if (!method || torch::entry(method).semantics != semantics) return std::nullopt;
-  const std::string_view rest =
-      args.empty() ? std::string_view() : trimmed(unit.source->text({args[0].span.begin, close}));
-  return Operation{ExprId{callee.a}, ir::text(ir::Symbol{callee.b}), rest, args.size(), true};
-}
 
 // The text of an operand, in brackets where it would fall apart beside a sign or a dot.
 std::string tight(const Unit& unit, ExprId operand) {
@@ -121,44 +79,6 @@ std::optional<Fused> fuse_exponentials(const Unit& unit, const Operation& exp, c
                std::move(spelling->import)};
 }
 
-bool is_one(const Expr& e, const ir::Module& m) {
-  if (e.kind != ExprKind::constant) return false;
-  return (e.constant == ir::ConstantKind::integer && m.integer(e) == 1) ||
-         (e.constant == ir::ConstantKind::floating && m.floating(e) == 1.0);
-}
-
-const ir::Function* function_around(const ir::Module& m, uint32_t offset) {
-  const ir::Function* found = nullptr;
-  for (const ir::Function& f : m.functions) {
-    if (f.body && f.span.contains(offset)) found = &f;
-  }
-  return found;
-}
-
-// The value of a local name that is not bound again, computed from names and numbers that nothing binds later, on the
-// way to `use`.
-ExprId value_of(const Unit& unit, const Expr& name, uint32_t use) {
-  const ir::Module& m = unit.ir;
-  if (name.kind != ExprKind::name || name.c >= m.scopes.size()) return {};
-  const ir::Function* function = function_around(m, use);
-  if (!function || function->scope.value != name.c) return {};
-  for (const Step& step : path_to(m, function->body, use)) {
-    const auto block = m.statements(step.block);
-    for (size_t i = 0; i < step.index; ++i) {
-      const Stmt& s = m.stmts[block[i]];
-      if (s.kind != ir::StmtKind::assign || m.list(s).size() != 1) continue;
-      const Expr& target = m.exprs[m.list(s)[0]];
-      if (target.kind != ExprKind::name || target.b != name.b || target.c != name.c) continue;
-      const Bindings later = bindings_in(m, {s.span.end, function->span.end});
-      const std::string_view text = unit.source->text(name.span);
-      const bool moves =
-          !later.is_known || is_bound(unit, later, text, text) || reads_bound(unit, m.exprs[s.a].span, later);
-      return moves ? ExprId{} : ExprId{s.a};
-    }
-  }
-  return {};
-}
-
 /// The expression whose log is taken, names followed.
 struct Inner {
   ExprId made;
@@ -170,7 +90,7 @@ Inner inner_of(const Unit& unit, ExprId argument, uint32_t use) {
   const ir::Module& m = unit.ir;
   Inner inner{argument};
   const Expr& e = m.expr(argument);
-  if (e.kind == ExprKind::binary && e.op == ir::Op::sub && is_one(m.expr(ExprId{e.a}), m)) {
+  if (e.kind == ExprKind::binary && e.op == ir::Op::sub && is_one(m, ExprId{e.a})) {
     inner.made = ExprId{e.b};
     inner.complement = true;
   }

@@ -200,7 +200,10 @@ Value Engine::library_forward(const Value& module, const Arguments& arguments, c
   if (entry.semantics == Semantics::none && !entry.has(torch::has_parameters) && entry.range == torch::Range{}) {
     Value out = Value::tensor();
     out.graph = input ? input->graph : graph_of(arguments, nullptr);
-    // Dropout, flatten and pooling keep zeros and signs: nothing is claimed.
+    // Dropout, flatten and pooling keep zeros and signs: nothing is claimed. LeakyReLU keeps the signs of a layer.
+    const Value* first = input ? input : arguments.list.empty() ? nullptr : &arguments.list[0].value;
+    if (entry.name == "LeakyReLU" && first && first->zero == Zero::affine)
+      out.range = first->range, out.zero = first->zero;
     return out;
   }
   Value out = tensor_result(entry, input, arguments, Value::tensor());
@@ -400,11 +403,25 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   event.function = &torch::entry(id);
   event.value = value;
   event.gradients_on = state().grad != GradMode::off;
-  if (value.made == Semantics::softmax || value.made == Semantics::sigmoid || value.made == Semantics::logsumexp) {
-    event.inner = value.made;
+  switch (value.made) {
+    case Semantics::softmax:
+    case Semantics::sigmoid:
+    case Semantics::logsumexp:
+      event.inner = value.made;
+      break;
+    case Semantics::mean:
+    case Semantics::cumsum:
+      if (value.of_exponentials) event.inner = value.made;
+      break;
+    default:
+      break;
   }
   if (event.inner != Semantics::none) event.fusion = fuse_log(unit(), call, argument, event.inner);
-  if (value.range.known) event.only_displayed = is_only_displayed(unit(), call.span);
+  event.in_test = in_test_file(unit()) && !unit().facts.steps_optimizer;  // music_test.py may train
+  if (value.range.known) {
+    event.only_displayed = is_only_displayed(unit(), call.span);
+    event.use = use_of_log(unit(), call.span);
+  }
   emit(&Listener::on_log, event);
 }
 

@@ -291,11 +291,31 @@ void Engine::exec_if(const Stmt& s) {
   State after_body = std::move(state());
   state() = std::move(before);
   narrow(ExprId{s.a}, false);
-  if (s.c != UINT32_MAX) exec(ir::BlockId{s.c});
+  if (s.c != UINT32_MAX)
+    exec(ir::BlockId{s.c});
+  else if (is_switched_on(ExprId{s.a}))
+    forget_unguarded(after_body);
   act().branches.pop_back();
   --act().conditions;
   act().selections -= selects;
   join_into(state(), after_body);
+}
+
+// `if eps:`, `if eps > 0:` about a number that is not 0 where nobody says otherwise.
+bool Engine::is_switched_on(ExprId test) {
+  const Expr& e = ir().expr(test);
+  const bool compares = e.kind == ExprKind::compare && e.op == ir::Op::gt;
+  const ExprId number = compares ? ExprId{e.a} : test;
+  if (!is_place(number) || (compares && ir().expr(ExprId{e.b}).kind != ExprKind::constant)) return false;
+  const Value value = eval(number), bound = compares ? eval(ExprId{e.b}) : Value::of_number(0);
+  return value.is(kind::number) && value.range.is_exact() && bound.has_number && value.range.low > bound.number;
+}
+
+// What the body of such an `if` makes positive is no claim about 0 afterwards.
+void Engine::forget_unguarded(const State& guarded) {
+  for (size_t i = 0; i < state().slots.size() && i < guarded.slots.size(); ++i) {
+    if (guarded.slots[i].range.is_positive() && state().slots[i].range.reaches_zero()) state().slots[i].range = {};
+  }
 }
 
 bool Engine::is_builtin_call(const Expr& call, ir::Symbol a, ir::Symbol b) {

@@ -40,6 +40,15 @@ Value Value::of_number(double value) {
   return out;
 }
 
+bool is_indicator(const Value& value) {
+  if (value.made == torch::Semantics::one_hot) return true;
+  return value.made == torch::Semantics::argmax && (!value.range.known || value.range.high <= 1);
+}
+
+bool is_choice(const Value& value) {
+  return value.made == torch::Semantics::argmax && value.range.known && value.range.high > 1;
+}
+
 Zero combine(const Value& a, const Value& b) {
   if (!a.range.known || !b.range.known) return Zero::none;
   if (a.zero == Zero::none || b.zero == Zero::none) return std::max(a.zero, b.zero);
@@ -67,7 +76,13 @@ Value join(const Value& a, const Value& b) {
   constexpr KindSet kRanged = kind::tensor | kind::number;
   out.zero = !(a.kinds & kRanged) ? b.zero : !(b.kinds & kRanged) ? a.zero : combine(a, b);
   out.is_masked = a.is_masked || b.is_masked;
-  out.made = same_or(a.made, b.made, torch::Semantics::none);
+  out.is_selected = a.is_selected || b.is_selected;
+  out.is_weighted = a.is_weighted || b.is_weighted;
+  out.of_exponentials = a.of_exponentials && b.of_exponentials;
+  if (a.is_complement == b.is_complement) {
+    out.made = same_or(a.made, b.made, torch::Semantics::none);
+    out.is_complement = a.is_complement;
+  }
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);
   out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
   out.ref = same_or(a.ref, b.ref, 0u);

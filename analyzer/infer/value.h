@@ -61,6 +61,7 @@ enum class Zero : uint8_t {
   affine,     // linear layers and convolutions: any real number
   magnitude,  // abs, square, norm, losses: 0 where the input is
   spread,     // var, std: 0 where all are equal
+  weight,     // abs, square of a trained parameter: 0 is one point among all that it can take
 };
 
 /// The wrappers around a module, innermost first; at most four are told apart.
@@ -95,7 +96,11 @@ struct Value {
   torch::Wrap holds_wrapped = torch::Wrap::none;   // module: a part of it is wrapped on its own
   Zero zero = Zero::none;                          // what lets `range` reach its ends
   bool is_masked = false;                          // selected by a mask whose meaning is not known
+  bool is_selected = false;                        // times a 0/1 mask: a sum with another one makes a choice
+  bool is_weighted = false;                        // times something unknown: 0 where `range` says, its sums unknown
   torch::Semantics made = torch::Semantics::none;  // operation that gave this value, seen through shape changes
+  bool is_complement = false;                      // 1 minus what `made` gives
+  bool of_exponentials = false;                    // made by a mean or running sum of exp()
   torch::EntryId api = 0;   // kind api: the entry; instances: their class (or nearest library base)
   uint32_t class_ref = 0;   // project class (engine's class table), 0: none
   uint32_t ref = 0;         // function, package, receiver or parts, by kind (engine's tables); string: Symbol value
@@ -138,6 +143,11 @@ struct Value {
   [[nodiscard]] bool is_module() const { return has(kind::module) && is(kind::module | kind::none); }
   friend bool operator==(const Value&, const Value&) = default;
 };
+
+/// Whether a value is 0 or 1 throughout: a comparison, a one-hot row.
+bool is_indicator(const Value& value);
+/// Whether a value is an index that was chosen by looking at values: argmax, multinomial.
+bool is_choice(const Value& value);
 
 /// What lets a combination of two values reach 0: what lets either do so, where both ranges are known.
 Zero combine(const Value& a, const Value& b);

@@ -6,10 +6,32 @@ namespace gpulint::rules {
 
 namespace {
 
-/// Where the API has a fused function.
-std::string name_of(std::string_view fused, bool is_cpp) {
-  if (fused != "logsigmoid") return fmt::format("torch.{}", fused);
-  return is_cpp ? "torch.log_sigmoid" : "torch.nn.functional.logsigmoid";
+/// How the pair is written, what it suffers from, and what to call in its place.
+struct Pair {
+  std::string_view written, suffers, fused;
+};
+
+Pair pair_of(torch::Semantics inner, bool complement, bool is_cpp) {
+  using torch::Semantics;
+  constexpr std::string_view kFlows = "is inf or -inf where an exponential overflows or all of them underflow";
+  switch (inner) {
+    case Semantics::softmax:
+      return {"log(softmax(x))", "is -inf where a probability rounds to 0", "torch.log_softmax"};
+    case Semantics::sigmoid:
+      if (complement)
+        return {"log(1 - sigmoid(x))", "is -inf where sigmoid rounds to 1",
+                is_cpp ? "torch.log_sigmoid(-x)" : "torch.nn.functional.logsigmoid(-x)"};
+      return {"log(sigmoid(x))", "is -inf where sigmoid rounds to 0",
+              is_cpp ? "torch.log_sigmoid" : "torch.nn.functional.logsigmoid"};
+    case Semantics::logsumexp:
+      return {"log(sum(exp(x)))", kFlows, "torch.logsumexp"};
+    case Semantics::mean:
+      return {"log(mean(exp(x)))", kFlows, "torch.logsumexp"};
+    case Semantics::cumsum:
+      return {"log(cumsum(exp(x)))", kFlows, "torch.logcumsumexp"};
+    default:
+      return {};
+  }
 }
 
 }  // namespace
@@ -17,25 +39,16 @@ std::string name_of(std::string_view fused, bool is_cpp) {
 class LogOfSoftmax final : public lint::Rule {
   void on_log(const infer::LogCall& e, infer::Sink& sink) const override {
     if (e.function->semantics != torch::Semantics::log) return;
-    std::string_view fused, what;
-    switch (e.inner) {
-      case torch::Semantics::softmax:
-        fused = "log_softmax", what = "log(softmax(x))";
-        break;
-      case torch::Semantics::sigmoid:
-        fused = "logsigmoid", what = "log(sigmoid(x))";
-        break;
-      case torch::Semantics::logsumexp:
-        fused = "logsumexp", what = "log(sum(exp(x)))";
-        break;
-      default:
-        return;
-    }
+    const Pair pair = pair_of(e.inner, e.value.is_complement, e.call.is_cpp());
+    if (pair.written.empty()) return;
+    const bool differentiated = e.is_differentiated();
+    if (e.use == infer::LogUse::repaired && !differentiated) return;
+    const std::string_view less = e.inner == torch::Semantics::mean ? " and subtract the log of the count" : "";
     infer::Report& report = sink.report(
         e.call, e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,
-        fmt::format(
-            "`{}` underflows to -inf, or overflows, where `{}` is exact, and its gradient becomes NaN. Use `{}`.", what,
-            fused, e.call.spelled(name_of(fused, e.call.is_cpp()))));
+        fmt::format("`{}` {}{}. Use `{}`{}, which is exact.", pair.written, pair.suffers,
+                    differentiated ? ", and its gradient NaN" : "", e.call.spelled(pair.fused), less));
+    if (e.in_test) report.note();
     if (e.made_at) report.because(e.made_at, "the argument is made here");
     if (e.fusion) {
       const auto safety = e.fusion->is_exact ? infer::FixSafety::safe : infer::FixSafety::unsafe;

@@ -6,7 +6,9 @@ namespace gpulint::rules {
 
 class UnsafeLog final : public lint::Rule {
   void on_log(const infer::LogCall& e, infer::Sink& sink) const override {
-    if (e.inner != torch::Semantics::none) return;  // GPU502 speaks of the fused form
+    // GPU502 speaks of the fused form.
+    if (e.inner != torch::Semantics::none && e.function->semantics == torch::Semantics::log) return;
+    if (e.use == infer::LogUse::exponentiated && e.value.graph != infer::Graph::live) return;
     const infer::Interval& range = e.value.range;
     const bool shifted = e.function->semantics == torch::Semantics::log1p;
     const bool reaches =
@@ -17,7 +19,8 @@ class UnsafeLog final : public lint::Rule {
     const bool negative = shifted ? range.low < -1 : range.low < 0;
     if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
     const std::string_view name = e.function->name;
-    const bool differentiated = e.gradients_on && e.value.graph != infer::Graph::none && !e.only_displayed;
+    const bool differentiated = e.is_differentiated();
+    if (e.use == infer::LogUse::repaired && !differentiated) return;
     std::string message;
     if (negative) {
       message = fmt::format(
@@ -28,18 +31,20 @@ class UnsafeLog final : public lint::Rule {
       message = fmt::format("The argument of `{}` can be exactly {}: the result is -inf{}. {}.", name,
                             shifted ? "-1" : "0", differentiated ? " and the backward pass gives NaN" : "", remedy(e));
     }
-    const bool in_practice = e.value.zero != infer::Zero::magnitude && e.value.zero != infer::Zero::spread;
+    const bool in_practice = e.value.zero < infer::Zero::magnitude;
     const bool certain = in_practice && e.value.proof == infer::Proof::proven;
     infer::Report& report =
         sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
-    if (!differentiated) report.warning();                    // only the value can suffer …
+    if (!differentiated) report.warning();                   // only the value can suffer …
     if (!e.gradients_on || e.only_displayed) report.note();  // … and nothing is learned from it
+    // What a test computes shows; that a weight is exactly 0 has no probability.
+    if (e.in_test || e.value.zero == infer::Zero::weight) report.note();
     if (e.made_at) report.because(e.made_at, "the argument is made here");
   }
 
   static std::string_view remedy(const infer::LogCall& e) {
     if (e.value.zero == infer::Zero::draws) return "Clamp what is drawn (`clamp(min=eps)`)";
-    if (e.value.range.high <= 1) {
+    if (e.value.zero == infer::Zero::saturates) {
       return "Work on the logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or clamp the "
              "probability";
     }

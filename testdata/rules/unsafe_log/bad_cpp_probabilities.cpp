@@ -10,3 +10,7 @@ torch::Tensor noise(torch::Tensor like) {
   auto u = torch::rand({4, 4});
   return -torch::log(-torch::log(u));  // expect: GPU501
 }
+
+torch::Tensor spread(torch::Tensor x) {
+  return torch::log(x.var(0)) + torch::var(x, 0).log() + torch::log(x.std(0));  // expect: GPU501
+}

@@ -25,8 +25,8 @@ class Attention(nn.Module):
         return -(w * ln(w)).sum(-1)  # expect: GPU501
 
 
-def geometric_mean(x: th.Tensor):
-    return th.exp(th.mean(th.Tensor.log(x.abs())))  # expect: GPU501
+def mean_of_logs(x: th.Tensor):
+    return th.mean(th.Tensor.log(x.abs()))  # expect: GPU501
 
 
 def in_place(x: th.Tensor):

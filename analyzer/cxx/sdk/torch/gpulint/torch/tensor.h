@@ -192,8 +192,8 @@ class Tensor : public TensorBase {
   Tensor sum(optional<ScalarType> = nullopt) const, sum(IntArrayRef, bool = false, optional<ScalarType> = nullopt) const,
       sum(int64_t, bool = false, optional<ScalarType> = nullopt) const, mean(optional<ScalarType> = nullopt) const,
       mean(IntArrayRef, bool = false, optional<ScalarType> = nullopt) const, mean(int64_t, bool = false, optional<ScalarType> = nullopt) const,
-      std(bool = true) const, std(IntArrayRef, bool = true, bool = false) const, std(int64_t, bool = true, bool = false) const, var(bool = true) const,
-      var(IntArrayRef, bool = true, bool = false) const, var(int64_t, bool = true, bool = false) const, norm(const Scalar& = 2) const,
+      std(bool = true) const, std(IntArrayRef, bool = true, bool = false) const, var(bool = true) const,
+      var(IntArrayRef, bool = true, bool = false) const, norm(const Scalar& = 2) const,
       norm(const optional<Scalar>&, IntArrayRef, bool = false) const, norm(const optional<Scalar>&, int64_t, bool = false) const,
       max() const, max(const Tensor&) const, min() const, min(const Tensor&) const, median() const, nanmedian() const, amax(IntArrayRef = {}, bool = false) const,
       amin(IntArrayRef = {}, bool = false) const, logsumexp(IntArrayRef, bool = false) const, nansum(IntArrayRef, bool = false) const;

@@ -1,0 +1,37 @@
+#pragma once
+
+// Functions that code spells out, and how the operations in them are written.
+
+#include <optional>
+#include <string_view>
+
+#include "infer/program.h"
+
+namespace gpulint::infer {
+
+/// A call of a torch function or tensor method.
+struct Operation {
+  ir::ExprId operand;       // the tensor operated on
+  std::string_view callee;  // the function as written, or the method's name
+  std::string_view rest;    // the further arguments
+  size_t rest_count = 0;
+  bool is_method = false;
+};
+/// The operation that an expression is, when it is one of this kind and its arguments are written out.
+std::optional<Operation> operation(const Unit& unit, ir::ExprId id, torch::Semantics semantics);
+
+/// Whether an expression is the number 1.
+bool is_one(const ir::Module& module, ir::ExprId id);
+/// 1 / (1 + exp(-x)) and exp(x) / (1 + exp(x)).
+bool spells_sigmoid(const Unit& unit, const ir::Expr& quotient);
+/// e / e.sum(…), where e is an exponential; names are followed.
+bool spells_softmax(const Unit& unit, const ir::Expr& quotient);
+/// p·y + (1 − p)·(1 − y), the probability of what y says.
+struct Likelihood {
+  ir::ExprId p, y;  // which is which does not show in the formula
+};
+std::optional<Likelihood> spells_likelihood(const Unit& unit, const ir::Expr& sum);
+/// Whether a condition may depend on the values that it chooses from: it reads a name that one of them is made of.
+bool looks_at(const Unit& unit, ir::ExprId condition, ir::ExprId a, ir::ExprId b);
+
+}  // namespace gpulint::infer
