@@ -24,6 +24,29 @@ bool is_plain_call(const ir::Module& m, const Stmt& s) {
   return e.kind == ir::ExprKind::call && m.args(e).empty();
 }
 
+// Whether the calls of functions by name under a main guard all go to `test_…` and `_test_…`.
+bool is_self_test(const ir::Module& m, const Stmt& guard) {
+  size_t tests = 0;
+  for (const uint32_t id : m.statements(BlockId{guard.b})) {
+    const Stmt& s = m.stmts[id];
+    if (s.kind != StmtKind::expr) {
+      if (s.kind == StmtKind::assign && m.exprs[s.a].kind != ir::ExprKind::call) continue;
+      if (s.kind == StmtKind::import) continue;
+      return false;
+    }
+    const ir::Expr& e = m.exprs[s.a];
+    if (e.kind != ir::ExprKind::call) continue;
+    const ir::Expr& callee = m.exprs[e.a];
+    if (callee.kind == ir::ExprKind::attribute && ir::text(ir::Symbol{callee.b}).starts_with("set_")) continue;
+    if (callee.kind != ir::ExprKind::name) return false;
+    const std::string_view name = ir::text(ir::Symbol{callee.a});
+    if (name == "print") continue;
+    if (!name.starts_with("test_") && !name.starts_with("_test_")) return false;
+    ++tests;
+  }
+  return tests > 0;
+}
+
 }  // namespace
 
 bool ProgramRandomness::exclude_each_other(const RandomUse& a, const RandomUse& b) const {
@@ -35,10 +58,12 @@ bool ProgramRandomness::exclude_each_other(const RandomUse& a, const RandomUse& 
   return false;
 }
 
+// A main guard that only runs `test_something()` belongs to a library's self-test.
 bool RandomnessTracer::has_main_guard() const {
-  const auto statements = entry_.ir.statements(entry_.ir.body);
+  const ir::Module& m = entry_.ir;
+  const auto statements = m.statements(m.body);
   return std::any_of(statements.begin(), statements.end(),
-                     [&](uint32_t s) { return is_main_guard(entry_.ir, entry_.ir.stmts[s]); });
+                     [&](uint32_t s) { return is_main_guard(m, m.stmts[s]) && !is_self_test(m, m.stmts[s]); });
 }
 
 Site ProgramRandomness::beside(const RandomUse& use, const RandomUse& other) const {
@@ -49,6 +74,30 @@ Site ProgramRandomness::beside(const RandomUse& use, const RandomUse& other) con
     if (std::find(around.begin(), around.end(), i) != around.end()) break;
     found = calls[i].site;
   }
+  return found;
+}
+
+bool ProgramRandomness::is_inside(uint32_t branch, uint32_t other) const {
+  while (branch && branch != other) branch = branches[branch].parent;
+  return branch == other;
+}
+
+Site ProgramRandomness::in_flow(const RandomUse& use) const {
+  const auto is_in_class = [&](const Site& site) {
+    return std::any_of(unit->ir.stmts.begin(), unit->ir.stmts.end(), [&](const Stmt& s) {
+      return s.kind == StmtKind::class_def && s.span.begin <= site.span.begin && site.span.end <= s.span.end;
+    });
+  };
+  if (use.site.unit == unit && !is_in_class(use.site)) return use.site;
+  for (uint32_t i = use.call; i; i = calls[i].parent) {
+    if (calls[i].site.unit == unit && !is_in_class(calls[i].site)) return calls[i].site;
+  }
+  return use.reached_from;
+}
+
+Site ProgramRandomness::where_set(const RandomUse& seed) const {
+  Site found = seed.site;
+  for (uint32_t i = seed.call; i && calls[i].only_seeds; i = calls[i].parent) found = calls[i].site;
   return found;
 }
 
@@ -129,18 +178,41 @@ void RandomnessTracer::run_functions_that_seed() {
 
 void RandomnessTracer::finish() {
   if (out_.duties & torch::owns_seed) out_.seeded |= torch::torch_random | torch::numpy_random | torch::python_random;
+  uint8_t cuda_seeded = 0;
   for (size_t i = 0; i < out_.uses.size(); ++i) {
     RandomUse& use = out_.uses[i];
-    if (use.kind == RandomUse::Kind::seed) out_.seeded |= use.libraries;
+    if (use.kind == RandomUse::Kind::seed && !use.in_worker) {
+      (use.is_cuda_only ? cuda_seeded : out_.seeded) |= use.libraries;
+    }
     if (use.kind == RandomUse::Kind::unseed) out_.unseeded |= use.libraries;
     if (seed_option_has_default_) use.optional = false;
     if (seeds_own_stream_ && use.own_stream) use.is_incidental = true;
-    use.in_worker = data_sides_[i] && (loader_has_workers_ || !sees_loader_);
+    if (use.kind == RandomUse::Kind::draw) use.in_worker = data_sides_[i] && (loader_has_workers_ || !sees_loader_);
     use.surely_in_worker = data_sides_[i] && sees_loader_ && !loader_may_run_here_;
   }
   out_.may_seed_unseen |= loads_configuration_ && hands_on_configuration_;
+  out_.seeds_cuda_only = cuda_seeded && !(out_.seeded & torch::torch_random);
+  if (!out_.has_unresolved_calls && seed_option_.declared && !is_read(seed_option_)) {
+    out_.unread_seed_option = seed_option_.name;
+  }
   out_.only_random_data = draws_data_ && !reads_data_ && !out_.has_unresolved_calls;
   if (out_.is_program) find_seed_place();
+}
+
+// Whether any file of the program speaks of an option's value, beside the option's declaration.
+bool RandomnessTracer::is_read(const Option& option) const {
+  std::string name(option.name);
+  name.erase(0, name.find_first_not_of("-"));
+  std::replace(name.begin(), name.end(), '-', '_');
+  const auto mentions = [&](const Unit& unit) {
+    const std::string_view code = unit.source->code();
+    if (code.find("vars(") != std::string_view::npos || code.find("getattr(") != std::string_view::npos) return true;
+    for (size_t at = code.find(name); at != std::string_view::npos; at = code.find(name, at + 1)) {
+      if (&unit != option.declared.unit || !option.declared.span.contains(static_cast<uint32_t>(at))) return true;
+    }
+    return false;
+  };
+  return std::any_of(bodies_.begin(), bodies_.end(), [&](const Unit* unit) { return mentions(*unit); });
 }
 
 // Where a statement can be inserted in front of another one: at the start of its line, above the comment on it.

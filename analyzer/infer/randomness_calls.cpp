@@ -35,11 +35,63 @@ bool spawns(std::string_view callee) {
   return false;
 }
 
+bool hands_back_its_object(std::string_view method) {
+  for (const std::string_view name : {"to", "cuda", "cpu", "train", "eval", "float", "half", "double", "apply"}) {
+    if (method == name) return true;
+  }
+  return false;
+}
+
+// Helpers that may do anything at a program's start, seeding included.
+bool prepares_everything(std::string_view function) {
+  for (const std::string_view verb : {"setup", "set_up", "init", "initialize", "initialise", "prepare", "configure"}) {
+    if (!function.starts_with(verb)) continue;
+    const std::string_view rest = function.substr(verb.size());
+    for (const std::string_view what :
+         {"", "_all", "_env", "_environment", "_experiment", "_run", "_training", "_everything", "_reproducibility"}) {
+      if (rest == what) return true;
+    }
+  }
+  return false;
+}
+
+bool is_worker_init(const ir::Arg& argument) {
+  return argument.kind == ir::Arg::Kind::keyword && ir::text(argument.name) == "worker_init_fn";
+}
+
+// Whether a function that sets seeds can be a helper for just that: by its name, or as it is short and has no loop.
+bool may_be_seeding_helper(std::string_view name, std::string_view body) {
+  if (names_seeder(name)) return true;
+  return std::count(body.begin(), body.end(), '\n') < 20 && body.find("for ") == std::string_view::npos &&
+         body.find("while ") == std::string_view::npos && !names_evaluation(name);
+}
+
 bool is_library_module(torch::EntryId api) {
   return torch::derives_from(api, torch::known::module);
 }
 
 }  // namespace
+
+// The value of an option for seeds, and whether it has one.
+void RandomnessTracer::note_option(Arguments args, ExprId id) {
+  const Expr& first = module().expr(args[0].arg->value);
+  const std::string_view written = text(args[0].arg->value);
+  if (written.find("seed") == std::string_view::npos) return;
+  bool is_renamed = args.size() > 1 && args[1].arg->kind == ir::Arg::Kind::positional;  // a second spelling
+  for (const Argument& a : args) {
+    if (a.arg->kind != ir::Arg::Kind::keyword) continue;
+    is_renamed |= ir::text(a.arg->name) == "dest";
+    if (ir::text(a.arg->name) != "default") continue;
+    const Expr& value = module().expr(a.arg->value);
+    if (value.kind == ExprKind::constant && value.constant == ir::ConstantKind::integer)
+      seed_option_has_default_ = true;
+  }
+  if (is_renamed || first.kind != ExprKind::constant || first.constant != ir::ConstantKind::string) return;
+  const std::string_view name = ir::text(module().string(first));
+  for (const std::string_view option : {"--seed", "--random-seed", "--random_seed", "--manual-seed", "--manual_seed"}) {
+    if (name == option) seed_option_ = {site(id), option};
+  }
+}
 
 Target RandomnessTracer::call(ExprId id) {
   const Expr& e = module().expr(id);
@@ -75,17 +127,8 @@ Target RandomnessTracer::call(ExprId id) {
       args.push_back({&arg, eval(arg.value)});
     }
   }
-  if (last == "add_argument" && !args.empty()) {
-    const std::string_view option = text(args[0].arg->value);
-    for (const Argument& a : args) {
-      if (a.arg->kind != ir::Arg::Kind::keyword || ir::text(a.arg->name) != "default") continue;
-      const Expr& value = module().expr(a.arg->value);
-      if (option.find("seed") != std::string_view::npos && value.kind == ExprKind::constant &&
-          value.constant == ir::ConstantKind::integer) {
-        seed_option_has_default_ = true;
-      }
-    }
-  }
+  if (last == "add_argument" && !args.empty()) note_option(args, id);
+  if (is_method && ir::text(method).ends_with("parameters")) note_network(object);
   if (is_method) note_training(method, callee, ExprId{callee_expr.a});
   note_data(written, callee);
   const bool is_own = callee.kind == Kind::function || callee.kind == Kind::class_ || callee.kind == Kind::instance;
@@ -99,6 +142,7 @@ Target RandomnessTracer::call(ExprId id) {
     // `x.clone()`, `net.to(device)` on something unknown: nothing to follow.
     const Target followed = call_method_by_name(method, id, args);
     if (!result.known()) result = followed;
+    if (hands_back_its_object(last)) result.draw = object.draw;
   }
   entry_site_ = outside;
   return result;
@@ -109,7 +153,7 @@ Target RandomnessTracer::call_target(const Target& callee, ExprId id, Arguments 
     case Kind::api:
       return call_api(callee, id, args);
     case Kind::function: {
-      const Target result = invoke(callee, id, args);
+      const Target result = invoke(callee, id, args, left_at_none(callee, id, args));
       for (const Argument& a : args) refer(a.value);
       return result;
     }
@@ -171,6 +215,7 @@ Target RandomnessTracer::call_api(const Target& callee, ExprId id, Arguments arg
       const Restore process(process_, spawns(name) ? ++processes_ : process_);
       invoke(a.value, id, {});
     } else {
+      const Restore worker(worker_init_, is_worker_init(*a.arg));
       refer(a.value);
     }
   }
@@ -216,10 +261,14 @@ Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments
   if (is_foreign) {
     if (names_seeding_framework(root) || (root == "transformers" && last.ends_with("Trainer")))
       out_.may_seed_unseen = true;
-    if (callee.is_project_like) out_.has_unresolved_calls = true;
+    if (callee.is_project_like) {
+      out_.has_unresolved_calls = true;
+      out_.may_seed_unseen |= prepares_everything(last);
+    }
     if (last.ends_with("DataLoader")) record_loader(id, written);
   } else if (callee_expr.kind == ExprKind::name && callee_expr.c == UINT32_MAX && module().scopes[0].has_star_import) {
     out_.has_unresolved_calls = true;
+    out_.may_seed_unseen |= prepares_everything(last);
   }
 
   const bool runs_now = (is_foreign || callee_expr.kind == ExprKind::attribute) && runs_its_argument(written);
@@ -229,10 +278,13 @@ Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments
       const Restore process(process_, spawns(written) || is_target ? ++processes_ : process_);
       invoke(a.value, id, {});
     } else {
+      const Restore worker(worker_init_, is_worker_init(*a.arg));
       refer(a.value);
     }
   }
-  return {};
+  Target made;
+  if (is_foreign && !names_seeding_framework(root)) made.draw = record_possible_network(id, written);
+  return made;
 }
 
 Target RandomnessTracer::call_method_by_name(Symbol name, ExprId id, Arguments args) {
@@ -241,12 +293,22 @@ Target RandomnessTracer::call_method_by_name(Symbol name, ExprId id, Arguments a
     unresolved_methods_.emplace_back(name, &unit() == &entry_ ? site(id) : entry_site_);
     return {};
   }
-  if (found->second.size() != 1) return {};
-  const ClassRef c = found->second.front();
-  const auto method = find_method(c, name);
-  if (!method) return {};
+  return invoke_each(name, id, args);
+}
+
+// The methods of that name, where the receiver is unknown: those of all classes that were constructed, when there are
+// few.
+Target RandomnessTracer::invoke_each(Symbol name, ExprId call, Arguments args) {
+  const std::vector<ClassRef> owners = methods_[name];
+  if (owners.size() > kMaxReceivers) return {};
   const Restore guessed(guessed_, guessed_ + 1);
-  return invoke({.kind = Kind::function, .unit = method->first.unit, .id = method->second, .self = c}, id, args);
+  Target result;
+  for (const ClassRef& c : owners) {
+    const auto method = find_method(c, name);
+    if (!method) continue;
+    result = invoke({.kind = Kind::function, .unit = method->first.unit, .id = method->second, .self = c}, call, args);
+  }
+  return owners.size() == 1 ? result : Target();
 }
 
 Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args) {
@@ -256,7 +318,8 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
   const Target instance{.kind = Kind::instance, .unit = c.unit, .id = c.id};
   const auto init = find_method(c, Names::get().init);
   if (init) {
-    invoke({.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c}, id, args);
+    const Target method{.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c};
+    invoke(method, id, args, left_at_none(method, id, args));
   } else if (about.library_base) {
     api_effects({.kind = Kind::api, .api = about.library_base}, id, args, true);
   }
@@ -321,21 +384,45 @@ void RandomnessTracer::bind_parameters(const Target& function, Arguments args) {
   }
 }
 
-Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments args) {
+// Parameters that the call leaves out and whose default is None, where the function asks for just that.
+uint32_t RandomnessTracer::left_at_none(const Target& function, ExprId call, Arguments args) const {
+  const ir::Module& m = function.unit->ir;
+  const ir::Function& f = m.functions[function.id];
+  if (!call || module().expr(call).kind != ExprKind::call || f.lambda_value || f.decorators.count) return 0;
+  const std::string_view body = function.unit->source->text(f.span);
+  const auto params = m.params(f);
+  const size_t bound = function.self && f.owner ? 1 : 0;
+  uint32_t out = 0;
+  for (size_t i = bound; i < params.size() && i < 32; ++i) {
+    if (!params[i].default_value) continue;
+    const Expr& value = m.expr(params[i].default_value);
+    if (value.kind != ExprKind::constant || value.constant != ir::ConstantKind::none) continue;
+    const bool is_given = std::any_of(args.begin(), args.end(), [&](const Argument& a) {
+      if (a.arg->kind == ir::Arg::Kind::keyword) return a.arg->name == params[i].name;
+      return a.arg->kind != ir::Arg::Kind::positional || static_cast<size_t>(&a - args.data()) + bound >= i;
+    });
+    const std::string test = std::string(ir::text(params[i].name)) + " is ";
+    if (!is_given && body.find(test) != std::string_view::npos) out |= uint32_t{1} << i;
+  }
+  return out;
+}
+
+Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments args, uint32_t none) {
   const ir::Function& f = function.unit->ir.functions[function.id];
   const uint64_t key = uint64_t{function.unit->index} << 32 | function.id;
-  Summary& summary = summaries_[key].try_emplace(class_key(function.self)).first->second;
+  const uint64_t variant = class_key(function.self) ^ uint64_t { none } * 0x9E3779B97F4A7C15ull;
+  Summary& summary = summaries_[key].try_emplace(variant).first->second;
   if (summary.is_running) return {};
   const auto loops_see = [&] {
     if (summary.calls_backward) note_backward();
     if (summary.makes_optimizer) note_optimizer();
     for (Loop& loop : loops_) loop.builds_model |= summary.builds_model;
   };
-  if (summary.is_walked) {
-    if (summary.seeds && call) record_seed(summary.seeds, call, ir::text(f.name), true);
+  if (summary.is_walked && !summary.only_seeds) {
+    if (summary.seeds && call) record(RandomUse::Kind::seed, summary.seeds, call, ir::text(f.name));
     if (summary.builds_model && call) {
       // Another model of the same kind; its layers' own draws are not listed again.
-      record(RandomUse::Kind::draw, torch::torch_random, call, ir::text(f.name)).builds_model = true;
+      record(RandomUse::Kind::draw, torch::torch_random, call, summary.model).builds_model = true;
     }
     loops_see();
     return summary.result;
@@ -348,6 +435,8 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
   const size_t first_use = out_.uses.size();
   const bool backward_before = calls_backward_, optimizer_before = makes_optimizer_;
   calls_backward_ = makes_optimizer_ = false;
+  const auto this_call = static_cast<uint32_t>(out_.calls.size());
+  if (call) out_.calls.push_back({.parent = call_, .site = site(call)});
   bind_parameters(function, args);
 
   const std::string_view name = ir::text(f.name);
@@ -358,10 +447,10 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
   {
     const Restore assigned(assigned_, std::string_view());
     const Restore branch(branch_, branch_);
+    const Restore ended(ended_, false);
     const Restore incidental(incidental_, incidental_ + (names_incidental_function(name) || plots));
     const Restore evaluation(evaluation_, evaluation_ + names_evaluation(name));
-    if (call) out_.calls.push_back({call_, site(call)});
-    const Restore around(call_, call ? static_cast<uint32_t>(out_.calls.size() - 1) : call_);
+    const Restore around(call_, call ? this_call : call_);
     const Restore display(display_, display_ + names_display(name));
     if (!by_reference_ && !f.owner && frames_.size() == 1 && frames_.back().unit == &entry_ &&
         function.unit == &entry_) {
@@ -370,7 +459,8 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
     frames_.push_back({.unit = function.unit,
                        .function = &f,
                        .self = function.self,
-                       .owner = f.owner ? ClassRef{function.unit, f.owner.value} : ClassRef{}});
+                       .owner = f.owner ? ClassRef{function.unit, f.owner.value} : ClassRef{},
+                       .none = none});
     if (f.lambda_value) {
       frames_.back().result = eval(f.lambda_value);
     } else {
@@ -379,11 +469,17 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
     summary.result = frames_.back().result;
     frames_.pop_back();
   }
+  bool draws = false;
   for (size_t i = first_use; i < out_.uses.size(); ++i) {
     const RandomUse& use = out_.uses[i];
     if (use.kind == RandomUse::Kind::seed && !use.is_assumed && !use.is_restored) summary.seeds |= use.libraries;
+    if (use.builds_model && !summary.builds_model) summary.model = use.what;
     summary.builds_model |= use.builds_model;
+    draws |= use.kind == RandomUse::Kind::draw;
   }
+  summary.only_seeds =
+      summary.seeds && !draws && !calls_backward_ && !makes_optimizer_ && may_be_seeding_helper(name, body);
+  if (summary.only_seeds && call) out_.calls[this_call].only_seeds = true;
   summary.calls_backward = calls_backward_;
   summary.makes_optimizer = makes_optimizer_;
   summary.is_running = false;
@@ -395,7 +491,7 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
 
 void RandomnessTracer::refer(const Target& value) {
   if (value.kind != Kind::function) return;
-  deferred_.push_back({value, entry_site_, true, process_});
+  deferred_.push_back({value, entry_site_, true, process_, worker_init_});
 }
 
 void RandomnessTracer::refer_hooks(const ClassRef& c) {
@@ -419,7 +515,7 @@ void RandomnessTracer::refer_hooks(const ClassRef& c) {
                             name.starts_with("configure_") || name == "setup" || name == "prepare_data"));
       if (!is_data_hook && !is_hook) continue;
       const Target method{.kind = Kind::function, .unit = at.unit, .id = i, .self = c};
-      deferred_.push_back({method, entry_site_, is_data_hook && !is_sampler && !is_module, process_});
+      deferred_.push_back({method, entry_site_, is_data_hook && !is_sampler && !is_module, process_, false});
     }
   }
 }
@@ -442,19 +538,16 @@ void RandomnessTracer::run_deferred() {
         entry_site_ = next.entry_site;
         data_side_ = next.is_data_side;
         process_ = next.process;
+        const Restore worker(worker_init_, next.is_worker_init);
         invoke(next.function, {}, {});
       }
     } else {
       const auto [name, where] = unresolved_methods_[next_unresolved++];
       const auto found = methods_.find(name);
-      if (found != methods_.end() && found->second.size() == 1 && tried.insert(name).second) {
-        const ClassRef c = found->second.front();
-        if (const auto method = find_method(c, name)) {
-          const Restore guessed(guessed_, guessed_ + 1);
-          entry_site_ = where;
-          data_side_ = false;
-          invoke({.kind = Kind::function, .unit = method->first.unit, .id = method->second, .self = c}, {}, {});
-        }
+      if (found != methods_.end() && tried.insert(name).second) {
+        entry_site_ = where;
+        data_side_ = false;
+        invoke_each(name, {}, {});
       }
     }
     frames_.pop_back();

@@ -152,6 +152,16 @@ bool names_training_loop(std::string_view header) {
   });
 }
 
+bool names_repetition(std::string_view header) {
+  return any_word(header, [](std::string_view word) {
+    for (const std::string_view unit :
+         {"seed", "fold", "run", "trial", "repeat", "repetition", "experiment", "restart"}) {
+      if (word.starts_with(unit)) return true;
+    }
+    return false;
+  });
+}
+
 bool names_data_source(std::string_view callee) {
   if (callee.starts_with("torch.utils.data.")) return false;  // what wraps data
   if (callee.find("load_state_dict") != std::string_view::npos) return false;
@@ -172,10 +182,10 @@ bool is_exempt_path(const std::filesystem::path& path) {
       }))
     return true;
   std::filesystem::path folder = path.parent_path();
-  for (int i = 0; i < 2; ++i, folder = folder.parent_path()) {
+  for (int i = 0; i < 3; ++i, folder = folder.parent_path()) {
     const std::string name = folder.filename().string();
-    if (name == "tests" || name == "test" || name == "unit_tests" || name == "benchmarks" || name == "benchmark")
-      return true;
+    if (name == "benchmarks" || name == "benchmark") return true;
+    if (i < 2 && (name == "tests" || name == "test" || name == "unit_tests")) return true;
   }
   return false;
 }

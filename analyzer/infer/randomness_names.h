@@ -25,6 +25,8 @@ bool names_other_generator(std::string_view package);
 bool names_project_package(std::string_view package);
 /// A loop header that walks over epochs, steps or batches.
 bool names_training_loop(std::string_view header);
+/// A loop header that walks over whole trainings: seeds, folds, trials.
+bool names_repetition(std::string_view header);
 /// A function or class that, by its dotted name, brings in data: load_csv, open, ImageFolder,
 /// torchvision.datasets.MNIST.
 bool names_data_source(std::string_view callee);

@@ -211,6 +211,8 @@ Target RandomnessTracer::member(const Target& object, Symbol name) {
       const bool is_class = entry.kind == torch::EntryKind::class_;
       const torch::EntryId found = is_class ? torch::class_member(object.api, name) : torch::member(object.api, name);
       if (found) return {.kind = Kind::api, .api = found};
+      if (entry.qualified == "torch_geometric.nn")
+        return {.kind = Kind::foreign, .root = ir::intern("torch_geometric")};
       if (entry.kind == torch::EntryKind::constant && entry.result_class) {
         const torch::EntryId method = torch::class_member(entry.result_class, name);
         if (method) return {.kind = Kind::api, .api = method, .receiver = entry.result_class};
@@ -305,8 +307,11 @@ Target RandomnessTracer::member(const Target& object, Symbol name) {
     }
     case Kind::foreign:
       return object;
-    default:
-      return {};
+    default: {
+      Target part;
+      part.draw = object.draw;
+      return part;
+    }
   }
 }
 

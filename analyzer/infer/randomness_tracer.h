@@ -47,6 +47,7 @@ struct Target {
   ir::Symbol root = {};          // foreign: the top-level package
   bool is_unseeded = false;      // api, api_instance: a generator object made without a seed, or a method of one
   bool is_project_like = false;  // foreign: the import looks like a missing file of the project
+  uint32_t draw = UINT32_MAX;    // the use that made it, when it may be a network of a class that was not found
   [[nodiscard]] bool known() const { return kind != Kind::unknown; }
   [[nodiscard]] ClassRef class_ref() const { return {unit, id}; }
 };
@@ -69,6 +70,7 @@ class RandomnessTracer {
  private:
   using Kind = Target::Kind;
   static constexpr size_t kMaxFrames = 64;
+  static constexpr size_t kMaxReceivers = 3;
 
   struct Definitions {                                                              // of one file
     std::unordered_map<uint64_t, uint32_t> functions, classes;                      // by scope and slot
@@ -84,6 +86,8 @@ class RandomnessTracer {
     bool is_running = false, is_walked = false;
     Target result;
     uint8_t seeds = 0;
+    bool only_seeds = false;  // and is walked again at each call, for its argument's sake
+    std::string_view model;   // the first layer that it draws
     bool calls_backward = false, builds_model = false, makes_optimizer = false;
   };
   struct Frame {
@@ -93,19 +97,26 @@ class RandomnessTracer {
     ClassRef owner = {};                     // class whose body defines the function
     Target result = {};
     ir::ExprId call = {};  // the call that is being followed from here
+    uint32_t none = 0;     // bit per parameter: left out by the call, and None by default
   };
   struct Loop {
     const ir::Stmt* statement = nullptr;  // null: comprehension
     size_t frame = 0;
     uint32_t branch = 0;
     bool calls_backward = false, builds_model = false, makes_optimizer = false;
-    std::vector<std::pair<size_t, Site>> seeds;  // uses that set the same seed in every pass, and the call in this loop
+    bool steps_itself = false;  // an optimizer, and is no loop inside or around the one that does
+    std::vector<size_t> seeds;  // uses that set the same seed in every pass
   };
   struct Deferred {
     Target function;
     Site entry_site;
     bool is_data_side = false;
     uint32_t process = 0;
+    bool is_worker_init = false;
+  };
+  struct Option {
+    Site declared;
+    std::string_view name;
   };
   struct Argument {
     const ir::Arg* arg = nullptr;
@@ -129,6 +140,10 @@ class RandomnessTracer {
   Target eval_comprehension(const ir::Comprehension& c);
   void eval_list(std::span<const uint32_t> ids);
   bool terminates(ir::BlockId id) const;
+  bool returns(ir::BlockId id) const;
+  void open_block(ir::BlockId id);
+  [[nodiscard]] std::optional<uint32_t> known_arm(const ir::Expr& test) const;
+  void forget_none(const ir::Expr& name);
   uint32_t enter_arm(uint32_t parent, const ir::Stmt& s, uint32_t arm);
 
   // randomness_resolve.cpp
@@ -155,10 +170,13 @@ class RandomnessTracer {
   Target call_unknown(const Target& callee, ir::ExprId id, Arguments args);
   Target call_method_by_name(ir::Symbol name, ir::ExprId id, Arguments args);
   Target construct(const ClassRef& c, ir::ExprId id, Arguments args);
-  Target invoke(const Target& function, ir::ExprId call, Arguments args);
+  Target invoke(const Target& function, ir::ExprId call, Arguments args, uint32_t none = 0);
+  uint32_t left_at_none(const Target& function, ir::ExprId call, Arguments args) const;
+  Target invoke_each(ir::Symbol method, ir::ExprId call, Arguments args);
   void bind_parameters(const Target& function, Arguments args);
   Target result_of(const torch::Entry& entry, const Target& callee, Arguments args);
   void refer(const Target& value);
+  void note_option(Arguments args, ir::ExprId id);
   void refer_hooks(const ClassRef& c);
   void run_deferred();
 
@@ -171,14 +189,20 @@ class RandomnessTracer {
   void note_training(ir::Symbol method, const Target& receiver, ir::ExprId receiver_expr);
   void note_data(std::string_view callee, const Target& target);
   void note_configuration(std::string_view callee, Arguments args);
+  [[nodiscard]] bool restores_checkpoint() const;
+  [[nodiscard]] bool draws_letters(Arguments args) const;
   void note_backward();
   void note_optimizer();
+  void note_network(const Target& object);
+  uint32_t record_possible_network(ir::ExprId id, std::string_view written);
   [[nodiscard]] bool is_same_in_every_pass(const Loop& loop, ir::ExprId seed) const;
+  [[nodiscard]] bool is_fixed(const Loop& loop, size_t frame, ir::ExprId value) const;
   [[nodiscard]] bool is_plot_cell(Span where) const;
   void end_loop();
 
   // randomness.cpp
   [[nodiscard]] bool has_main_guard() const;
+  [[nodiscard]] bool is_read(const Option& option) const;
   [[nodiscard]] bool may_be_script() const;
   [[nodiscard]] bool trains() const;
   void run_functions_that_seed();
@@ -204,7 +228,8 @@ class RandomnessTracer {
   uint32_t branch_ = 0, call_ = 0;
   uint32_t process_ = 0, processes_ = 0;
   int incidental_ = 0, evaluation_ = 0, display_ = 0, scoped_ = 0, optional_ = 0, guessed_ = 0;
-  bool by_reference_ = false, data_side_ = false;
+  bool by_reference_ = false, data_side_ = false, worker_init_ = false;
+  bool ended_ = false;  // the function returned: what follows in it is not reached
   bool in_guard_ = false;
   std::string_view assigned_;  // name that receives the value of the expression being walked
 
@@ -237,6 +262,7 @@ class RandomnessTracer {
   bool calls_backward_ = false, makes_optimizer_ = false, steps_optimizer_ = false, runs_trainer_ = false;
   bool sees_loader_ = false, loader_has_workers_ = false, loader_may_run_here_ = false;
   bool seed_option_has_default_ = false;
+  Option seed_option_;
   bool seeds_own_stream_ = false;
   bool draws_data_ = false, reads_data_ = false;
   bool loads_configuration_ = false, hands_on_configuration_ = false;

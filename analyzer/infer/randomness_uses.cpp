@@ -44,6 +44,21 @@ bool ends_with_any(std::string_view text, std::initializer_list<std::string_view
   return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return text.ends_with(end); });
 }
 
+// What a call gives for a parameter of the function; nothing when it leaves it out. An argument that may stand for any
+// parameter counts as given.
+ExprId argument_given(const ir::Module& caller, ExprId call, const ir::Module& m, const ir::Function& f, size_t index) {
+  const auto args = caller.args(caller.expr(call));
+  const ir::Param& param = m.params(f)[index];
+  for (size_t a = 0; a < args.size(); ++a) {
+    const bool is_star = args[a].kind == ir::Arg::Kind::star || args[a].kind == ir::Arg::Kind::double_star;
+    const bool is_at =
+        args[a].kind == ir::Arg::Kind::positional && a + (f.owner ? 1 : 0) == index;  // self is no argument
+    if (is_star || is_at || (args[a].kind == ir::Arg::Kind::keyword && args[a].name == param.name))
+      return args[a].value;
+  }
+  return {};
+}
+
 }  // namespace
 
 bool RandomnessTracer::is_plot_cell(Span where) const {
@@ -69,6 +84,7 @@ RandomUse& RandomnessTracer::record(RandomUse::Kind kind, uint8_t libraries, Exp
   use.is_called = !by_reference_;
   use.is_guessed = guessed_ > 0;
   use.is_scoped = scoped_ > 0;
+  use.in_worker = worker_init_;
   use.in_evaluation = evaluation_ > 0;
   use.optional = optional_ > 0;
   use.is_listed = program_.is_listed(unit().index);
@@ -119,6 +135,30 @@ bool RandomnessTracer::is_parameter_left_at_none(ExprId argument) const {
   return false;
 }
 
+// A class that was not found may be a network, which draws its weights; asking for its parameters tells.
+uint32_t RandomnessTracer::record_possible_network(ExprId id, std::string_view written) {
+  const size_t dot = written.rfind('.');
+  const std::string_view name = dot == std::string_view::npos ? written : written.substr(dot + 1);
+  if (name.empty() || !std::isupper(static_cast<unsigned char>(name[0])) || incidental_ > 0) return UINT32_MAX;
+  for (const ir::Arg& arg : module().args(module().expr(id))) {
+    // Names of trained weights, or of the files that hold them.
+    if (is_constant(module().expr(arg.value), ir::ConstantKind::string)) return UINT32_MAX;
+    if (arg.kind != ir::Arg::Kind::keyword) continue;
+    for (const std::string_view word : {"weights", "pretrained", "checkpoint", "ckpt", "state_dict"}) {
+      if (ir::text(arg.name).find(word) != std::string_view::npos) return UINT32_MAX;
+    }
+  }
+  record(RandomUse::Kind::draw, torch::torch_random, id, written).is_incidental = true;
+  return static_cast<uint32_t>(out_.uses.size() - 1);
+}
+
+void RandomnessTracer::note_network(const Target& object) {
+  if (object.draw >= out_.uses.size()) return;
+  RandomUse& use = out_.uses[object.draw];
+  use.is_incidental = false;
+  use.is_presumed = use.builds_model = true;
+}
+
 void RandomnessTracer::record_seed(uint8_t libraries, ExprId id, std::string_view what, bool takes_argument) {
   const auto args = module().args(module().expr(id));
   const bool has_argument = !args.empty();
@@ -133,53 +173,78 @@ void RandomnessTracer::record_seed(uint8_t libraries, ExprId id, std::string_vie
   if (has_argument) use.argument = module().expr(args[0].value).span;
   use.is_restored = what.find("state") != std::string_view::npos;
   use.is_varying = (takes_argument && is_none) || is_from_clock(argument);
-  const size_t index = out_.uses.size() - 1;
+  use.is_cuda_only = what.starts_with("torch.cuda.");
   for (Loop& loop : loops_) {
     if (use.is_restored || use.is_varying || !is_same_in_every_pass(loop, id)) continue;
-    const Frame& outer = frames_[loop.frame - 1];
-    const bool is_direct = frames_.size() == loop.frame;
-    loop.seeds.emplace_back(index, is_direct ? use.site : Site{outer.unit, outer.unit->ir.expr(outer.call).span});
+    loop.seeds.push_back(out_.uses.size() - 1);
   }
 }
 
 bool RandomnessTracer::is_same_in_every_pass(const Loop& loop, ExprId seed) const {
-  if (!loop.statement || loop.branch != branch_ || evaluation_ || display_ || scoped_ || optional_ || by_reference_)
-    return false;
-  const bool is_direct = frames_.size() == loop.frame;
-  const auto is_fixed = [](const ir::Module& m, const Unit& in, ExprId id, std::string_view around) {
-    const Expr& e = m.expr(id);
-    if (is_constant(e, ir::ConstantKind::integer)) return true;
-    if (e.kind != ExprKind::name && e.kind != ExprKind::attribute) return false;
-    const std::string_view written = in.source->text(e.span);
-    if (!contains_ignoring_case(written, "seed")) return false;
-    for (const std::string_view sign : {" =", "=", " +=", " in ", ","}) {
-      if (around.find(std::string(written) + std::string(sign)) != std::string_view::npos) return false;
+  if (!loop.statement || loop.branch != branch_ || display_ || scoped_ || optional_ || by_reference_) return false;
+  if (module().expr(seed).kind != ExprKind::call) return false;
+  // What puts the state back afterwards leaves the next pass as it was.
+  for (size_t i = loop.frame; i < frames_.size(); ++i) {
+    const Frame& frame = frames_[i];
+    if (frame.function && frame.unit->source->text(frame.function->span).find("rng_state") != std::string_view::npos)
+      return false;
+  }
+  const auto args = module().args(module().expr(seed));
+  return std::all_of(args.begin(), args.end(),
+                     [&](const ir::Arg& arg) { return is_fixed(loop, frames_.size() - 1, arg.value); });
+}
+
+// Whether a seed's value is the same in every pass: a number, something called a seed that nobody assigns on the way,
+// or a parameter to which the call gives such a value.
+bool RandomnessTracer::is_fixed(const Loop& loop, size_t at, ExprId value) const {
+  const Frame& frame = frames_[at];
+  const ir::Module& m = frame.unit->ir;
+  const Expr& e = m.expr(value);
+  if (is_constant(e, ir::ConstantKind::integer)) return true;
+  if (e.kind != ExprKind::name && e.kind != ExprKind::attribute) return false;
+  const bool is_inside = at + 1 > loop.frame;  // of a function that the loop calls
+  if (is_inside && e.kind == ExprKind::name && frame.function && e.c == frame.function->scope.value) {
+    const auto params = m.params(*frame.function);
+    const auto param = std::find_if(params.begin(), params.end(), [&](const ir::Param& p) { return p.slot == e.b; });
+    if (param != params.end()) {
+      const Frame& caller = frames_[at - 1];
+      if (!caller.call || caller.unit->ir.expr(caller.call).kind != ExprKind::call) return false;
+      const auto index = static_cast<size_t>(param - params.begin());
+      const ExprId given = argument_given(caller.unit->ir, caller.call, m, *frame.function, index);
+      if (given) return is_fixed(loop, at - 1, given);
+      return param->default_value && is_constant(m.expr(param->default_value), ir::ConstantKind::integer);
     }
-    return true;
-  };
-  const auto all_fixed = [&](const Frame& frame, ExprId call, std::string_view around) {
-    const ir::Module& m = frame.unit->ir;
-    if (m.expr(call).kind != ExprKind::call) return false;
-    return std::all_of(m.args(m.expr(call)).begin(), m.args(m.expr(call)).end(),
-                       [&](const ir::Arg& arg) { return is_fixed(m, *frame.unit, arg.value, around); });
-  };
-  const Frame& outer = frames_[loop.frame - 1];
-  const std::string_view around = outer.unit->source->text(loop.statement->span);
-  if (is_direct) return all_fixed(outer, seed, around);
-  return outer.call && all_fixed(outer, outer.call, around) && all_fixed(frames_.back(), seed, {});
+  }
+  const std::string written(frame.unit->source->text(e.span));
+  if (!contains_ignoring_case(written, "seed")) return false;
+  const std::string_view around = frame.unit->source->text(is_inside && frame.function ? frame.function->span
+                                                           : is_inside                 ? Span()
+                                                                                       : loop.statement->span);
+  for (const std::string_view sign : {" =", "=", " +=", " in ", ","}) {
+    if (around.find(written + std::string(sign)) != std::string_view::npos) return false;
+  }
+  return true;
 }
 
 void RandomnessTracer::end_loop() {
   const Loop loop = std::move(loops_.back());
   loops_.pop_back();
   if (!loop.statement || !loop.calls_backward || loop.builds_model || loop.makes_optimizer) return;
-  if (loop.statement->kind != ir::StmtKind::for_) return;
-  const Span header{loop.statement->span.begin, module().exprs[loop.statement->b].span.end};
-  if (!names_training_loop(unit().source->text(header))) return;
-  for (const auto& [index, where] : loop.seeds) {
-    out_.uses[index].repeats_in = {&unit(), header};
-    out_.uses[index].repeats_at = where;
-  }
+  // C++ loops that count are whiles.
+  const bool is_while = loop.statement->kind == ir::StmtKind::while_;
+  if (is_while && !module().is_cpp) return;
+  const uint32_t header_end = is_while ? loop.statement->a : loop.statement->b;
+  const Span header{loop.statement->span.begin, module().exprs[header_end].span.end};
+  if (!loop.steps_itself && !names_training_loop(unit().source->text(header))) return;
+  if (names_repetition(unit().source->text(header))) return;
+  for (const size_t index : loop.seeds) out_.uses[index].repeats_in = {&unit(), header};
+}
+
+// Whether what is loaded here goes into a model or an optimizer.
+bool RandomnessTracer::restores_checkpoint() const {
+  const Frame& frame = frames_.back();
+  return frame.function &&
+         frame.unit->source->text(frame.function->span).find("load_state_dict(") != std::string_view::npos;
 }
 
 // Whether the program trains on what it draws or on what it reads. The project's own functions are followed; a class
@@ -190,9 +255,11 @@ void RandomnessTracer::note_data(std::string_view callee, const Target& target) 
     case Kind::class_:
     case Kind::instance:
       return;
-    case Kind::api:
-      reads_data_ |= names_data_source(torch::entry(target.api).qualified);
+    case Kind::api: {
+      const std::string_view name = torch::entry(target.api).qualified;
+      reads_data_ |= names_data_source(name) && !(name == "torch.load" && restores_checkpoint());
       return;
+    }
     default:
       reads_data_ |= names_data_source(callee) || std::any_of(callee.begin(), callee.end(), [](char c) {
                        return std::isupper(static_cast<unsigned char>(c));
@@ -230,7 +297,9 @@ void RandomnessTracer::note_training(Symbol method, const Target& callee, ExprId
     const bool is_optimizer = callee.receiver && torch::derives_from(callee.receiver, torch::known::optimizer);
     const std::string_view written = text(receiver);
     for (const std::string_view word : {"opt", "solver", "scaler"}) {
-      if (is_optimizer || contains_ignoring_case(written, word)) steps_optimizer_ = true;
+      if (!is_optimizer && !contains_ignoring_case(written, word)) continue;
+      steps_optimizer_ = true;
+      if (!loops_.empty() && loops_.back().frame == frames_.size()) loops_.back().steps_itself = true;
     }
   }
   if (ir::text(method) == "load_state_dict" && conditions_ == 0 && !by_reference_) {
@@ -314,18 +383,28 @@ void RandomnessTracer::api_effects(const Target& callee, ExprId id, Arguments ar
   if (makes_model && !args.empty() && is_constant(module().expr(args[0].arg->value), ir::ConstantKind::true_)) return;
   RandomUse& use = record(RandomUse::Kind::draw, draws, id, entry.qualified);
   use.builds_model = makes_model || (constructs && entry.has(torch::has_parameters));
-  use.builds_loader = constructs && !use.builds_model;
-  use.splits =
-      ends_with_any(entry.qualified, {".random_split", ".randperm"}) || entry.qualified.starts_with("torch.nn.init.");
+  use.builds_loader = constructs && !use.builds_model && !entry.qualified.starts_with("torch_geometric.transforms.");
+  use.splits = ends_with_any(entry.qualified, {".random_split", ".randperm", ".RandomNodeSplit", ".RandomLinkSplit",
+                                               "numpy.random.permutation", "numpy.random.shuffle", "random.shuffle"}) ||
+               entry.qualified == "torch_geometric.data.Dataset.shuffle" ||
+               entry.qualified.starts_with("torch.nn.init.");
   if (use.builds_model) {
     for (Loop& loop : loops_) loop.builds_model = true;
   } else if (draws & torch::torch_random) {
     for (const std::string_view word : {"dummy", "example", "seed"}) {
       if (contains_ignoring_case(assigned_, word)) use.is_incidental = true;
     }
-  } else if (names_incidental_variable(assigned_)) {
+  } else if (names_incidental_variable(assigned_) || draws_letters(args)) {
     use.is_incidental = true;
   }
+}
+
+// `random.choices(string.ascii_lowercase, k=6)`: a name for something.
+bool RandomnessTracer::draws_letters(Arguments args) const {
+  return std::any_of(args.begin(), args.end(), [&](const Argument& a) {
+    const std::string_view written = text(a.arg->value);
+    return written.find("ascii_") != std::string_view::npos || written.find("string.") != std::string_view::npos;
+  });
 }
 
 }  // namespace gpulint::infer

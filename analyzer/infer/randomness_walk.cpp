@@ -64,7 +64,25 @@ void RandomnessTracer::run_body(const Unit& unit) {
 }
 
 void RandomnessTracer::block(BlockId id) {
-  for (const uint32_t s : module().statements(id)) statement(StmtId{s});
+  for (const uint32_t s : module().statements(id)) {
+    statement(StmtId{s});
+    if (ended_) return;
+  }
+}
+
+// The arm that `if x is None` takes for a parameter that the call leaves at None; nothing when that is open.
+std::optional<uint32_t> RandomnessTracer::known_arm(const Expr& test) const {
+  const Frame& frame = frames_.back();
+  if (!frame.none || test.kind != ExprKind::compare || (test.op != ir::Op::is && test.op != ir::Op::is_not)) return {};
+  const Expr& name = module().exprs[test.a];
+  const Expr& none = module().exprs[test.b];
+  if (name.kind != ExprKind::name || name.c != frame.function->scope.value) return {};
+  if (none.kind != ExprKind::constant || none.constant != ir::ConstantKind::none) return {};
+  const auto params = module().params(*frame.function);
+  for (size_t i = 0; i < params.size() && i < 32; ++i) {
+    if (params[i].slot == name.b && frame.none >> i & 1) return test.op == ir::Op::is ? 0 : 1;
+  }
+  return {};
 }
 
 void RandomnessTracer::eval_list(std::span<const uint32_t> ids) {
@@ -76,6 +94,29 @@ void RandomnessTracer::eval_list(std::span<const uint32_t> ids) {
 uint32_t RandomnessTracer::enter_arm(uint32_t parent, const Stmt& s, uint32_t arm) {
   out_.branches.push_back({parent, &s, arm});
   return static_cast<uint32_t>(out_.branches.size() - 1);
+}
+
+// A block that may not run, or not to its end.
+void RandomnessTracer::open_block(BlockId id) {
+  block(id);
+  ended_ = false;
+}
+
+bool RandomnessTracer::returns(BlockId id) const {
+  const auto statements = module().statements(id);
+  if (statements.empty()) return false;
+  const StmtKind last = module().stmts[statements.back()].kind;
+  return last == StmtKind::return_ || last == StmtKind::raise;
+}
+
+// A parameter that is assigned is no longer what the call made it.
+void RandomnessTracer::forget_none(const Expr& name) {
+  Frame& frame = frames_.back();
+  if (!frame.none || name.c != frame.function->scope.value) return;
+  const auto params = module().params(*frame.function);
+  for (size_t i = 0; i < params.size() && i < 32; ++i) {
+    if (params[i].slot == name.b) frame.none &= ~(uint32_t{1} << i);
+  }
 }
 
 bool RandomnessTracer::terminates(BlockId id) const {
@@ -113,6 +154,7 @@ void RandomnessTracer::statement(StmtId id) {
       std::string_view name;
       if (first.kind == ExprKind::name) name = ir::text(ir::Symbol{first.a});
       if (first.kind == ExprKind::attribute) name = ir::text(ir::Symbol{first.b});
+      if (first.kind == ExprKind::subscript) name = text(ExprId{first.b});  // os.environ["MASTER_PORT"]
       const Restore assigned(assigned_, name);
       const Target value = eval(ExprId{s.a});
       for (const uint32_t target : targets) assign(ExprId{target}, value);
@@ -123,6 +165,8 @@ void RandomnessTracer::statement(StmtId id) {
       break;
     case StmtKind::aug_assign:
       eval(ExprId{s.b});
+      // `w.data -= lr * w.grad`: gradient descent by hand.
+      steps_optimizer_ |= s.op == ir::Op::sub && text(ExprId{s.b}).find(".grad") != std::string_view::npos;
       break;
     case StmtKind::return_:
     case StmtKind::raise:
@@ -138,7 +182,7 @@ void RandomnessTracer::statement(StmtId id) {
     case StmtKind::while_: {
       eval(ExprId{s.a});
       loop_body(&s, BlockId{s.b});
-      block(BlockId{s.c});
+      open_block(BlockId{s.c});
       break;
     }
     case StmtKind::for_: {
@@ -154,7 +198,7 @@ void RandomnessTracer::statement(StmtId id) {
       }
       assign(ExprId{s.a}, {});
       loop_body(&s, BlockId{s.c});
-      block(BlockId{s.d});
+      open_block(BlockId{s.d});
       break;
     }
     case StmtKind::with:
@@ -170,7 +214,7 @@ void RandomnessTracer::statement(StmtId id) {
         const Restore branch(branch_, enter_arm(branch_, s, arm++));
         const Restore conditions(conditions_, conditions_ + 1);
         if (c.guard) eval(c.guard);
-        block(c.body);
+        open_block(c.body);
       }
       break;
     }
@@ -204,15 +248,22 @@ void RandomnessTracer::if_statement(const Stmt& s) {
   eval(ExprId{s.a});
   const std::string_view test = text(ExprId{s.a});
   if (test.ends_with("TYPE_CHECKING")) return;
+  if (const auto arm = known_arm(module().exprs[s.a])) {
+    const BlockId taken{*arm == 0 ? s.b : s.c};
+    if (*arm == 1 && s.c == UINT32_MAX) return;
+    block(taken);
+    ended_ |= returns(taken);
+    return;
+  }
   const bool about_seed = names_seeder(test) || test.find("determinis") != std::string_view::npos;
   const uint32_t outside = branch_;
   {
     const Restore optional(optional_, optional_ + about_seed);
     const Restore conditions(conditions_, conditions_ + 1);
     branch_ = enter_arm(outside, s, 0);
-    block(BlockId{s.b});
+    open_block(BlockId{s.b});
     branch_ = enter_arm(outside, s, 1);
-    block(BlockId{s.c});
+    open_block(BlockId{s.c});
   }
   // `if args.test: …; return` leaves the rest of the block to the other arm.
   branch_ = outside;
@@ -226,22 +277,22 @@ void RandomnessTracer::if_statement(const Stmt& s) {
 void RandomnessTracer::loop_body(const Stmt* statement, BlockId body) {
   loops_.push_back({.statement = statement, .frame = frames_.size(), .branch = branch_, .seeds = {}});
   const Restore branch(branch_, branch_);
-  block(body);
+  open_block(body);
   end_loop();
 }
 
 void RandomnessTracer::try_statement(const Stmt& s) {
   const ir::Try& t = module().try_arena[s.a];
   const uint32_t outside = branch_;
-  block(t.body);
+  open_block(t.body);
   uint32_t arm = 1;
   for (const auto& handler : module().handlers(t)) {
     const Restore branch(branch_, enter_arm(outside, s, arm++));
     const Restore conditions(conditions_, conditions_ + 1);
-    block(handler.body);
+    open_block(handler.body);
   }
-  block(t.orelse);
-  block(t.finally);
+  open_block(t.orelse);
+  open_block(t.finally);
 }
 
 void RandomnessTracer::with_statement(const Stmt& s) {
@@ -333,10 +384,11 @@ void RandomnessTracer::assign(ExprId target, const Target& value) {
   switch (e.kind) {
     case ExprKind::name:
       if (e.c != UINT32_MAX) bind(unit(), ir::ScopeId{e.c}, e.b, value);
+      forget_none(e);
       break;
     case ExprKind::attribute: {
       const Target object = eval(ExprId{e.a});
-      if (object.kind == Kind::instance && value.known()) {
+      if (object.kind == Kind::instance && (value.known() || value.draw != UINT32_MAX)) {
         const ir::Symbol name{e.b};
         attributes_[attribute_key(object.class_ref(), name)] = value;
       }

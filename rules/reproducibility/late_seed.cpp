@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "lint/rule.h"
 #include "rules/reproducibility/seeding.h"
 
@@ -10,60 +13,85 @@ using infer::Certainty;
 using infer::ProgramRandomness;
 using infer::RandomUse;
 
-bool is_torch_seed(const RandomUse& use) {
-  return use.kind == RandomUse::Kind::seed && use.libraries & torch::torch_random && use.is_called && !use.is_restored;
-}
-
 bool is_understood(const RandomUse& use) {
-  return is_torch_seed(use) && !use.is_assumed && !use.is_guessed && !use.is_scoped && !use.is_varying &&
-         !use.in_evaluation && !use.repeats_in;
+  return use.kind == RandomUse::Kind::seed && use.is_called && !use.is_restored && !use.is_assumed && !use.is_guessed &&
+         !use.is_scoped && !use.is_varying && !use.in_evaluation && !use.repeats_in;
 }
 
-bool is_lasting_draw(const RandomUse& use) {
-  return is_relevant_draw(use) && use.libraries & torch::torch_random && use.is_called && !use.is_guessed &&
+bool is_lasting_draw(const RandomUse& use, uint8_t library) {
+  return is_relevant_draw(use) && use.libraries & library && use.is_called && !use.is_guessed && !use.own_stream &&
          (use.builds_model || use.splits);
+}
+
+// A network's first weights; a later network may take its place. Splits and shuffles last.
+bool draws_weights(const RandomUse& use) {
+  return use.builds_model || use.what.starts_with("torch.nn.init.");
 }
 
 class LateSeed final : public lint::Rule {
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
-    for (const RandomUse& use : program.uses) {
-      if (use.kind == RandomUse::Kind::seed && use.repeats_in) report_repeated_seed(use, sink);
+    report_repeated_seeds(program, sink);
+    if (!program.is_program || !program.trains || program.may_seed_unseen) return;
+    for (const uint8_t library : kLibraries) {
+      if (report_first_seed(program, library, sink)) return;
     }
-    if (program.is_program && program.trains && !program.may_seed_unseen) report_first_seed(program, sink);
   }
 
-  static void report_repeated_seed(const RandomUse& seed, infer::Sink& sink) {
-    sink.report(seed.repeats_at, Certainty::likely,
-                "The same seed is set in every pass of this loop, so each pass repeats the shuffles, dropout masks and "
-                "augmentations of the one before. Seed once, in front of the loop.")
-        .because(seed.repeats_in, "the loop");
+  // One report for each place, however many libraries are seeded there.
+  static void report_repeated_seeds(const ProgramRandomness& program, infer::Sink& sink) {
+    std::vector<infer::Site> reported;
+    for (const RandomUse& use : program.uses) {
+      if (use.kind != RandomUse::Kind::seed || !use.repeats_in) continue;
+      const infer::Site where = program.where_set(use);
+      const bool is_known = std::any_of(reported.begin(), reported.end(), [&](const infer::Site& other) {
+        return other.unit == where.unit && other.span == where.span;
+      });
+      if (is_known) continue;
+      reported.push_back(where);
+      sink.report(
+              where, Certainty::likely,
+              "The same seed is set in every pass of this loop, so each pass repeats the shuffles, dropout masks and "
+              "augmentations of the one before. Seed once, in front of the loop.")
+          .because(use.repeats_in, "the loop");
+    }
   }
 
-  // The program's first seed comes after a draw that it was meant to cover.
-  static void report_first_seed(const ProgramRandomness& program, infer::Sink& sink) {
-    const RandomUse* draw = nullptr;
+  // The first seed of a library comes after a draw that it was meant to cover.
+  static bool report_first_seed(const ProgramRandomness& program, uint8_t library, infer::Sink& sink) {
+    const RandomUse* weights = nullptr;
+    const RandomUse* split = nullptr;
     const RandomUse* seed = nullptr;
     for (const RandomUse& use : program.uses) {
-      const bool sets = use.kind != RandomUse::Kind::draw && use.libraries & torch::torch_random;
+      const bool sets = use.kind != RandomUse::Kind::draw && use.libraries & library && !use.is_cuda_only;
       if (!seed && sets) {
-        if (!draw || !is_understood(use)) return;  // seeded early, or in a way that is not understood
-        if (use.process != draw->process || program.exclude_each_other(use, *draw)) return;
+        if ((!weights && !split) || !is_understood(use)) return false;  // early, or in a way that is not understood
         seed = &use;
-      } else if (!seed && !draw && is_lasting_draw(use)) {
-        draw = &use;
-      } else if (seed && is_lasting_draw(use) && use.builds_model && !(use.site.span == draw->site.span)) {
-        return;  // the seed covers a model of its own
+      } else if (!seed && is_lasting_draw(use, library)) {
+        const RandomUse*& first = draws_weights(use) ? weights : split;
+        if (!first) first = &use;
+      } else if (seed && weights && is_lasting_draw(use, library) && use.builds_model &&
+                 !(use.site.span == weights->site.span)) {
+        weights = nullptr;  // the seed covers a model of its own
       }
     }
-    if (!seed || seed->loop_depth > 0 || (draw->builds_model && program.loads_weights)) return;
+    if (!seed || seed->loop_depth > 0) return false;
+    if (weights && program.loads_weights) weights = nullptr;
+    for (const RandomUse** draw : {&weights, &split}) {
+      if (*draw && (seed->process != (*draw)->process || program.exclude_each_other(*seed, **draw))) *draw = nullptr;
+    }
     const bool is_notebook = program.unit->source->is_notebook();
-    if (is_notebook && !draw->builds_model) return;
-    const bool is_proven = !program.has_unresolved_calls && !seed->optional && !is_notebook;
-    sink.report(program.beside(*seed, *draw), is_proven ? Certainty::certain : Certainty::likely,
-                fmt::format(
-                    "This seed is set after `{}` already drew{} in each run. Seed before anything draws.", draw->what,
-                    draw->builds_model ? " its initial weights, which therefore differ" : ", so that result differs"))
-        .because(program.beside(*draw, *seed), draw->builds_model ? "the weights are drawn here" : "drawn here");
+    const RandomUse* draw = !split || is_notebook ? weights : !weights ? split : std::min(weights, split);
+    if (!draw) return false;
+    const bool is_proven = !program.has_unresolved_calls && !seed->optional && !draw->is_presumed && !is_notebook;
+    const bool is_weights = draws_weights(*draw);
+    infer::Site where = program.where_set(*seed);
+    if (!seed->is_listed && where.span == seed->site.span) where = program.beside(*seed, *draw);
+    sink.report(where, is_proven ? Certainty::certain : Certainty::likely,
+                fmt::format("This seed is set after `{}` already drew{} in each run. Seed before anything draws.",
+                            where.spelled(draw->what),
+                            is_weights ? " its initial weights, which therefore differ" : ", so that result differs"))
+        .because(program.beside(*draw, *seed), is_weights ? "the weights are drawn here" : "drawn here");
+    return true;
   }
 };
 GPULINT_RULE(LateSeed, "GPU403", "late-seed", warning, reproducibility, on);

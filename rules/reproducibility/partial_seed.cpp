@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lint/rule.h"
 #include "rules/reproducibility/seeding.h"
 
@@ -15,7 +17,7 @@ using infer::RandomUse;
 const RandomUse* plain_seed(const ProgramRandomness& program) {
   for (const RandomUse& use : program.uses) {
     if (use.kind == RandomUse::Kind::seed && use.is_called && !use.is_assumed && !use.is_guessed && !use.is_restored &&
-        !use.is_varying && !use.is_scoped && !use.optional && !use.in_evaluation) {
+        !use.is_varying && !use.is_scoped && !use.optional && !use.in_evaluation && !use.is_cuda_only) {
       return &use;
     }
   }
@@ -29,7 +31,7 @@ class PartialSeed final : public lint::Rule {
     if (!seed) return;
     uint8_t seeded = 0;
     for (const RandomUse& use : program.uses) {
-      if (use.kind == RandomUse::Kind::seed && use.is_called) seeded |= use.libraries;
+      if (use.kind == RandomUse::Kind::seed && use.is_called && !use.is_cuda_only) seeded |= use.libraries;
     }
     report_own_streams(program, seeded, *seed, sink);
     for (const uint8_t library : kLibraries) {
@@ -61,6 +63,7 @@ class PartialSeed final : public lint::Rule {
       if (!is_relevant_draw(use) || use.own_stream || !(use.libraries & library) || use.in_worker) continue;
       if (use.process != seed.process || program.exclude_each_other(use, seed)) continue;
       if (use.in_evaluation && library != torch::torch_random) continue;
+      if (use.is_presumed) continue;  // whoever wrote the class may seed in it
       if (!found || (use.is_called && !found->is_called)) found = &use;
     }
     return found;
@@ -78,8 +81,31 @@ class PartialSeed final : public lint::Rule {
     out.because(seed.site, fmt::format("{} {} seeded here", library_names(seed.libraries),
                                        seed.libraries & (seed.libraries - 1) ? "are" : "is"));
     if (where.unit != draw.site.unit || !(where.span == draw.site.span)) out.because(draw.site, "the draw");
-    if (&draw > &seed) add_fix(out, library, seed);  // in front of the draw, both in one list
+    // Beside the seed that is there when that comes before the draw in every run, else at the start.
+    const bool is_covered = &draw > &seed && program.is_inside(draw.branch, branch_of(program, seed));
+    if (is_covered) add_fix(out, library, seed);
+    if (!is_covered && !program.unseeded) {
+      if (auto edits = insert_seeds(program.seed_place, library, "0"); !edits.empty()) {
+        out.fix(FixSafety::unsafe, fix_title(library), std::move(edits));
+      }
+    }
   }
+
+  // The branch around a seed, other than `if args.seed is not None`.
+  static uint32_t branch_of(const ProgramRandomness& program, const RandomUse& seed) {
+    const infer::Unit& unit = *seed.site.unit;
+    uint32_t branch = seed.branch;
+    for (; branch; branch = program.branches[branch].parent) {
+      const ir::Stmt* s = program.branches[branch].statement;
+      const auto& all = unit.ir.stmts;
+      const bool is_here = std::any_of(all.begin(), all.end(), [&](const ir::Stmt& other) { return &other == s; });
+      if (!is_here || s->kind != ir::StmtKind::if_) break;
+      if (unit.source->text(unit.ir.exprs[s->a].span).find("seed") == std::string_view::npos) break;
+    }
+    return branch;
+  }
+
+  static std::string fix_title(uint8_t library) { return fmt::format("Seed {} as well", library_name(library)); }
 
   // The missing seed, beside the one that is there.
   static void add_fix(infer::Report& out, uint8_t library, const RandomUse& seed) {
@@ -93,7 +119,7 @@ class PartialSeed final : public lint::Rule {
       if (before.find_first_not_of(" \t") != std::string_view::npos) return;
       auto edits = insert_seeds(place, library, seed.site.unit->source->text(seed.argument));
       if (!edits.empty()) {
-        out.fix(FixSafety::unsafe, fmt::format("Seed {} as well", library_name(library)), std::move(edits));
+        out.fix(FixSafety::unsafe, fix_title(library), std::move(edits));
       }
       return;
     }

@@ -13,8 +13,8 @@ inline constexpr uint8_t kLibraries[] = {torch::torch_random, torch::numpy_rando
 std::string_view library_name(uint8_t library);
 /// "PyTorch and NumPy": every library of a set.
 std::string library_names(uint8_t libraries);
-/// How a file names the library's package in front of `place` (`import numpy as np` → "np"); nothing when it imports only
-/// parts.
+/// How a file names the library's package in front of `place` (`import numpy as np` → "np"); nothing when it imports
+/// only parts.
 std::optional<std::string> package_name(const infer::Site& place, uint8_t library);
 /// The statement that seeds a library whose package goes by `package`.
 std::string seeding_statement(uint8_t library, const std::string& package, std::string_view seed);

@@ -12,12 +12,19 @@ using infer::ProgramRandomness;
 using infer::RandomUse;
 
 class UnseededRandom final : public lint::Rule {
-  static std::string advice(uint8_t drawn) {
+  static std::string advice(const infer::Site& where, uint8_t drawn, bool in_processes) {
     const auto others = static_cast<uint8_t>(drawn & ~torch::torch_random);
-    const std::string_view covers = "`torch.manual_seed(n)` covers the CPU and all CUDA devices";
-    if (!others) return std::string(covers);
-    return fmt::format("{}; {} {}", covers, library_names(others),
+    std::string out = fmt::format("Seed at the start of {}: `{}(n)` covers the CPU and all CUDA devices",
+                                  in_processes ? "each process" : "the program", where.spelled("torch.manual_seed"));
+    if (!others) return out;
+    return fmt::format("{}; {} {}", out, library_names(others),
                        others & (others - 1) ? "need seeds of their own" : "needs a seed of its own");
+  }
+
+  static std::string what_is_wrong(const ProgramRandomness& program) {
+    if (program.seeds_cuda_only) return "only the generators of CUDA devices are seeded, not the CPU's";
+    if (program.unread_seed_option.empty()) return "no seed is set on any path";
+    return fmt::format("the option `{}` is never read and no seed is set on any path", program.unread_seed_option);
   }
 
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
@@ -31,19 +38,22 @@ class UnseededRandom final : public lint::Rule {
       if (!is_relevant_draw(use) || use.own_stream) continue;
       // In workers the seeds of NumPy and `random` derive from torch's.
       if (!use.surely_in_worker) drawn |= use.libraries;
-      if (is_notebook && !use.builds_model && !use.builds_loader && !use.splits) continue;
+      if ((is_notebook || program.seeds_cuda_only) && !use.builds_model && !use.builds_loader && !use.splits) continue;
       const bool is_better = !first || (use.is_called && !first->is_called);
       if (is_better && use.reached_from) first = &use;
     }
     if (!first) return;
 
-    const bool is_proven = first->is_called && !first->is_guessed && !program.has_unresolved_calls && !is_notebook;
-    const bool is_direct = first->reached_from.span == first->site.span && first->reached_from.unit == first->site.unit;
-    infer::Report& report = sink.report(
-        first->reached_from, is_proven ? Certainty::certain : Certainty::likely,
-        fmt::format("This program trains and draws random numbers, here {} `{}`, but no seed is set on any path; "
-                    "runs are not repeatable. {}.",
-                    is_direct ? "with" : "through", first->what, advice(drawn)));
+    const bool is_proven =
+        first->is_called && !first->is_guessed && !first->is_presumed && !program.has_unresolved_calls && !is_notebook;
+    const infer::Site where = program.in_flow(*first);
+    const bool is_direct = where.span == first->site.span && where.unit == first->site.unit;
+    infer::Report& report =
+        sink.report(where, is_proven ? Certainty::certain : Certainty::likely,
+                    fmt::format("This program trains and draws random numbers, here {} `{}`, but {}; runs are not "
+                                "repeatable. {}.",
+                                is_direct ? "with" : "through", where.spelled(first->what), what_is_wrong(program),
+                                advice(where, drawn, first->process > 0)));
     if (!is_direct) report.because(first->site, "the draw");
     // After torch.seed() and the like a seed at the start would be lost again.
     if (program.unseeded) return;

@@ -19,6 +19,9 @@ def options():
 def main():
     args = options()
     torch.manual_seed(3)
+    os.environ["MASTER_PORT"] = str(random.randint(20000, 30000))
+    run = "".join(random.choices(string.ascii_lowercase, k=6))
+    print("run", run)
     net = nn.Linear(4, 4)
     opt = torch.optim.SGD(net.parameters(), lr=0.1)
     for x in torch.load("x.pt"):

@@ -7,7 +7,7 @@ from torch import nn
 class Net(nn.Module):
     def __init__(self):
         super().__init__()
-        self.conv = nn.Conv2d(1, 16, 3)  # expect: GPU401
+        self.conv = nn.Conv2d(1, 16, 3)
         self.fc = nn.Linear(16 * 26 * 26, 10)
 
     def forward(self, x):
@@ -22,5 +22,5 @@ def train(model: Net, batches, optimizer):
 
 
 if __name__ == "__main__":
-    net = Net()
+    net = Net()  # expect: GPU401
     train(net, torch.load("batches.pt"), torch.optim.SGD(net.parameters(), lr=0.01))

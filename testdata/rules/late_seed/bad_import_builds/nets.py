@@ -1,0 +1,3 @@
+from torch import nn
+
+encoder = nn.Sequential(nn.Linear(32, 64), nn.ReLU())
