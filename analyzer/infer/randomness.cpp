@@ -195,7 +195,8 @@ void RandomnessTracer::finish() {
   if (!out_.has_unresolved_calls && seed_option_.declared && !is_read(seed_option_)) {
     out_.unread_seed_option = seed_option_.name;
   }
-  out_.only_random_data = draws_data_ && !reads_data_ && !out_.has_unresolved_calls;
+  out_.only_random_data =
+      (draws_data_ && !reads_data_ && !out_.has_unresolved_calls) || (learns_noise_ && !learns_data_);
   if (out_.is_program) find_seed_place();
 }
 

@@ -129,6 +129,7 @@ Target RandomnessTracer::call(ExprId id) {
   }
   if (last == "add_argument" && !args.empty()) note_option(args, id);
   if (is_method && ir::text(method).ends_with("parameters")) note_network(object);
+  if (is_method && method == names.backward && callee.kind != Kind::function) note_loss(ExprId{callee_expr.a}, id);
   if (is_method) note_training(method, callee, ExprId{callee_expr.a});
   note_data(written, callee);
   const bool is_own = callee.kind == Kind::function || callee.kind == Kind::class_ || callee.kind == Kind::instance;

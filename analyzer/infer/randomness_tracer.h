@@ -200,6 +200,9 @@ class RandomnessTracer {
   [[nodiscard]] bool is_plot_cell(Span where) const;
   void end_loop();
 
+  // randomness_data.cpp
+  void note_loss(ir::ExprId receiver, ir::ExprId call);
+
   // randomness.cpp
   [[nodiscard]] bool has_main_guard() const;
   [[nodiscard]] bool is_read(const Option& option) const;
@@ -265,6 +268,7 @@ class RandomnessTracer {
   Option seed_option_;
   bool seeds_own_stream_ = false;
   bool draws_data_ = false, reads_data_ = false;
+  bool learns_noise_ = false, learns_data_ = false;  // backward passes of losses on drawn values alone, and of others
   bool loads_configuration_ = false, hands_on_configuration_ = false;
   uint32_t conditions_ = 0;  // branches around the current point that may not be taken
 };

@@ -166,7 +166,8 @@ void RandomnessTracer::statement(StmtId id) {
     case StmtKind::aug_assign:
       eval(ExprId{s.b});
       // `w.data -= lr * w.grad`: gradient descent by hand.
-      steps_optimizer_ |= s.op == ir::Op::sub && text(ExprId{s.b}).find(".grad") != std::string_view::npos;
+      if (s.op == ir::Op::sub && text(ExprId{s.b}).find(".grad") != std::string_view::npos)
+        steps_optimizer_ |= !by_reference_ && !guessed_;
       break;
     case StmtKind::return_:
     case StmtKind::raise:

@@ -250,6 +250,75 @@ TEST(Randomness, TheSameSeedInEachEpochIsNoticed) {
   EXPECT_FALSE(Trace(text("net = nn.Linear(1, 1); torch.manual_seed(0)")).use("torch.manual_seed").repeats_in);
 }
 
+TEST(Randomness, TheFlowOfTheProgramStaysOutsideOfClassBodies) {
+  const Trace trace(program("    net = Net()\n",
+                            "class Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+                            "        self.layer = nn.Linear(1, 1)\n"));
+  EXPECT_EQ(trace.use("torch.nn.Linear").reached_from.text(), "nn.Linear(1, 1)");
+  EXPECT_EQ(trace.randomness.in_flow(trace.use("torch.nn.Linear")).text(), "Net()");
+}
+
+TEST(Randomness, AHelperThatOnlySeedsStandsForTheSeedAndATrainingFunctionDoesNot) {
+  const std::string seeding = "def fix():\n    torch.manual_seed(0)\n";
+  const Trace helper(program("    net = nn.Linear(1, 1)\n    fix()\n", seeding));
+  EXPECT_EQ(helper.randomness.where_set(helper.use("torch.manual_seed")).text(), "fix()");
+  const Trace direct(program("    net = nn.Linear(1, 1)\n    torch.manual_seed(0)\n"));
+  EXPECT_EQ(direct.randomness.where_set(direct.use("torch.manual_seed")).text(), "torch.manual_seed(0)");
+}
+
+TEST(Randomness, AnArgumentThatIsLeftOutDecidesTheBranch) {
+  const std::string definition =
+      "def sample(items, n=None):\n    if n is None:\n        return items\n    return random.sample(items, n)\n";
+  EXPECT_EQ(Trace(program("    net = sample(x)\n", definition)).names(Kind::draw), Names{});
+  EXPECT_EQ(Trace(program("    net = sample(x, 3)\n", definition)).names(Kind::draw), Names{"random.sample"});
+  EXPECT_EQ(Trace(program("    sample(x)\n    net = sample(x, n=3)\n", definition)).names(Kind::draw),
+            Names{"random.sample"});
+  const std::string assigned =
+      "def sample(items, n=None):\n    if n is None:\n        n = 3\n    if n is not None:\n"
+      "        return random.sample(items, n)\n";
+  EXPECT_EQ(Trace(program("    net = sample(x)\n", assigned)).names(Kind::draw), Names{"random.sample"});
+}
+
+TEST(Randomness, SeedsOfCudaAloneAndOfWorkersAreNoneOfTheProgram) {
+  const Trace cuda(program("    torch.cuda.manual_seed_all(1)\n    net = nn.Linear(1, 1)\n"));
+  EXPECT_EQ(cuda.randomness.seeded, 0);
+  EXPECT_TRUE(cuda.randomness.seeds_cuda_only);
+  const Trace both(program("    torch.manual_seed(1)\n    torch.cuda.manual_seed_all(1)\n    net = nn.Linear(1, 1)\n"));
+  EXPECT_EQ(both.randomness.seeded, torch::torch_random);
+  EXPECT_FALSE(both.randomness.seeds_cuda_only);
+  const Trace workers(
+      program("    l = torch.utils.data.DataLoader(x, worker_init_fn=lambda i: np.random.seed(i))\n    net = x\n"));
+  EXPECT_EQ(workers.names(Kind::seed), Names{"numpy.random.seed"});
+  EXPECT_EQ(workers.randomness.seeded, 0);
+}
+
+TEST(Randomness, AClassThatIsNotFoundIsANetworkWhenItsParametersAreAskedFor) {
+  const std::string import = "from unet import UNet\n";
+  const Trace trace(program("    net = UNet(3).cuda()\n", import));
+  EXPECT_TRUE(trace.use("UNet").builds_model);
+  EXPECT_TRUE(trace.use("UNet").is_presumed);
+  const Trace other(program("    thing = UNet(3)\n    net = x\n", import));
+  EXPECT_FALSE(other.use("UNet").builds_model);
+  EXPECT_TRUE(other.use("UNet").is_incidental);
+  EXPECT_EQ(Trace(program("    net = UNet('resnet')\n", import)).names(Kind::draw), Names{});
+}
+
+TEST(Randomness, ALossOfDrawnValuesAloneIsADemonstrationWhateverElseIsCalled) {
+  const auto only_random_data = [](const std::string& input) {
+    return Trace(
+               "import torch\nfrom src.optim import Eden, batch\nnet = torch.nn.Linear(3, 1)\n"
+               "opt = torch.optim.SGD(net.parameters(), lr=1)\nscheduler = Eden(opt)\nfor step in range(9):\n"
+               "    x = " +
+               input + "\n    loss = net(x).pow(2).mean()\n    loss.backward()\n    opt.step()\n")
+        .randomness.only_random_data;
+  };
+  EXPECT_TRUE(only_random_data("torch.randn(8, 3)"));
+  EXPECT_TRUE(only_random_data("torch.randn(8, 3, device=torch.device('cpu')) * 2"));
+  EXPECT_FALSE(only_random_data("batch(8)"));
+  EXPECT_FALSE(only_random_data("torch.load('x.pt') + torch.randn(8, 3)"));
+  EXPECT_FALSE(only_random_data("torch.ones(8, 3)"));
+}
+
 TEST(Randomness, TestsAndBenchmarksAreNoPrograms) {
   EXPECT_FALSE(Trace({{"test_train.py", program("    net = nn.Linear(3, 1)\n")}}).randomness.is_program);
   EXPECT_FALSE(Trace({{"bench_train.py", program("    net = nn.Linear(3, 1)\n")}}).randomness.is_program);
