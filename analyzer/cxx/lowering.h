@@ -49,7 +49,7 @@ class Lowering {
   /// Where text stands in the file, macros taken at their expansion; clamped to what is around.
   Span span(clang::SourceRange range) const;
   [[nodiscard]] bool is_in_file(clang::SourceLocation at) const;
-  [[nodiscard]] bool is_written_in_file(clang::SourceLocation at) const;
+  [[nodiscard]] clang::SourceRange out_of_macros(clang::SourceRange range) const;
   /// Declared by the embedded SDK or another system header.
   [[nodiscard]] bool is_system(const clang::Decl* declaration) const;
   ExprId add(ir::Expr expr);

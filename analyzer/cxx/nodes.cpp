@@ -24,30 +24,37 @@ Lowering::Lowering(clang::ASTContext& context, ir::Module& module)
   around_ = {0, text_size_};
 }
 
-// An argument of a macro stands where it is written, whatever the macro does with it.
-bool Lowering::is_written_in_file(clang::SourceLocation at) const {
-  while (at.isMacroID()) {
-    if (!sources_.isMacroArgExpansion(at)) return false;
-    at = sources_.getImmediateSpellingLoc(at);
+// An argument of a macro stands where it is written, whatever the macro does with it; what else a macro expands to
+// stands where the macro is used, which may be in an argument of another one.
+clang::SourceRange Lowering::out_of_macros(clang::SourceRange range) const {
+  clang::SourceLocation begin = range.getBegin(), end = range.getEnd();
+  const auto nesting = [&](clang::SourceLocation at) {
+    unsigned depth = 0;
+    for (; at.isMacroID(); ++depth) at = sources_.getImmediateExpansionRange(at).getBegin();
+    return depth;
+  };
+  while (begin.isMacroID() || end.isMacroID()) {
+    const unsigned first = nesting(begin), last = nesting(end);
+    const bool are_arguments = first == last && sources_.isMacroArgExpansion(begin) && sources_.isMacroArgExpansion(end);
+    if (are_arguments && sources_.getImmediateExpansionRange(begin).getBegin() ==
+                             sources_.getImmediateExpansionRange(end).getBegin()) {
+      begin = sources_.getImmediateSpellingLoc(begin);
+      end = sources_.getImmediateSpellingLoc(end);
+      continue;
+    }
+    if (first >= last) begin = sources_.getImmediateExpansionRange(begin).getBegin();
+    if (last >= first) end = sources_.getImmediateExpansionRange(end).getEnd();
   }
-  return at.isValid() && sources_.isInMainFile(at);
+  return {begin, end};
 }
 
 Span Lowering::span(clang::SourceRange range) const {
   Span out = around_;
-  const bool is_argument = range.getBegin().isMacroID() && is_written_in_file(range.getBegin()) &&
-                           is_written_in_file(range.getEnd()) &&
-                           sources_.getExpansionLoc(range.getBegin()) == sources_.getExpansionLoc(range.getEnd());
-  if (is_argument) {
-    const clang::SourceLocation first = sources_.getFileLoc(range.getBegin()), last = sources_.getFileLoc(range.getEnd());
-    if (first <= last) return span({first, last});
-  }
-  const clang::SourceLocation begin = sources_.getExpansionLoc(range.getBegin());
+  const clang::SourceRange written = out_of_macros(range);
+  const clang::SourceLocation begin = written.getBegin(), end = written.getEnd();
   if (begin.isValid() && sources_.isInMainFile(begin)) out.begin = sources_.getFileOffset(begin);
-  const clang::SourceLocation end = sources_.getExpansionRange(range.getEnd()).getEnd();
-  if (end.isValid() && sources_.isInMainFile(end)) {
+  if (end.isValid() && sources_.isInMainFile(end))
     out.end = sources_.getFileOffset(end) + clang::Lexer::MeasureTokenLength(end, sources_, context_.getLangOpts());
-  }
   out.begin = std::clamp(out.begin, around_.begin, around_.end);
   out.end = std::clamp(out.end, out.begin, around_.end);
   return out;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "lint/rule.h"
 #include "rules/cuda/walk.h"
@@ -30,6 +31,7 @@ class Search {
       if (launches.empty()) continue;
       const bool has_tensors = handles_tensors(function);
       if (!has_tensors) continue;
+      if (is_told(launches[0])) continue;
       default_stream(launches);
       if (!has_device_guard(function, 0)) without_guard(launches[0]);
       if (!checks_inputs(function, 0)) without_checks(function);
@@ -50,6 +52,12 @@ class Search {
       });
     }
     return out;
+  }
+
+  /// Whether the function comes from a macro for which another one was looked at: it is mended in the macro, once.
+  bool is_told(ExprId launch) {
+    const std::string_view macro = code_.macro_that_writes(launch);
+    return !macro.empty() && !macros_.insert(macro).second;
   }
 
   [[nodiscard]] bool is_tensor_type(ExprId type) const { return type && name_of(module_, type) == "Tensor"; }
@@ -145,6 +153,7 @@ class Search {
   const ir::Module& module_;
   infer::Sink& sink_;
   bool is_bound_here_ = false;
+  std::set<std::string_view> macros_;  // that were looked at
 };
 
 }  // namespace

@@ -143,14 +143,21 @@ class Search {
   /// `n + threads - 1`, or a size that was made a multiple before.
   [[nodiscard]] bool is_rounded_up(ExprId count, ExprId divisor) const {
     const ExprId value = definitions_.resolve(count);
-    bool adds = false, multiplies = false;
+    bool adds = false, multiplies = false, says_so = false;
     each_expression(module_, value, [&](ExprId part) {
       const ir::Expr& e = module_.expr(part);
       adds = adds || (e.kind == ExprKind::binary && (e.op == Op::add || e.op == Op::sub));
       const bool is_product = e.kind == ExprKind::binary && e.op == Op::mul;
       multiplies = multiplies || (is_product && (is_same(ExprId{e.a}, divisor) || is_same(ExprId{e.b}, divisor)));
+      says_so = says_so || is_name_of_multiple(name_of(module_, part));
     });
-    return adds || multiplies || module_.expr(value).kind == ExprKind::call;
+    return adds || multiplies || says_so || is_name_of_multiple(name_of(module_, count)) ||
+           module_.expr(value).kind == ExprKind::call;
+  }
+
+  /// `padded_length`, `n_aligned`.
+  static bool is_name_of_multiple(std::string_view name) {
+    return name.find("padded") != std::string_view::npos || name.find("aligned") != std::string_view::npos;
   }
 
   /// Whether the count is a parameter for which each caller in the file gives a multiple.

@@ -100,6 +100,9 @@ void MemoryKinds::note(ExprId place, Memory memory) {
 Memory MemoryKinds::made_by(ExprId value) const {
   const ir::Expr& e = module_.expr(value);
   if (e.kind != ExprKind::call) return Memory::unknown;
+  const ir::Expr& callee = module_.expr(ExprId{e.a});
+  const bool is_method = callee.kind == ExprKind::attribute && name_of(module_, ExprId{callee.a}) != "std";
+  if (is_method) return Memory::unknown;  // of an allocator, for any memory
   const std::string_view name = callee_name(module_, value);
   return is_one_of(name, {"malloc", "calloc", "realloc", "aligned_alloc", "new[]"}) ? Memory::heap : Memory::unknown;
 }
@@ -153,8 +156,11 @@ Memory MemoryKinds::by_type(ExprId base) const {
 Memory MemoryKinds::of(ExprId pointer) const {
   const ExprId from = base(pointer);
   if (!from) return Memory::unknown;
-  if (const auto known = kinds_.find(key(from)); key(from) && known != kinds_.end()) return known->second;
+  // `&p` is where a variable stands, not where it points to; `&a` of an array is both.
   const bool is_address = pointer == from && (module_.expr(pointer).flags & ir::address_taken);
+  const auto known = kinds_.find(key(from));
+  const bool is_known = key(from) && known != kinds_.end();
+  if (is_known && (!is_address || known->second == Memory::array)) return known->second;
   return is_address ? by_type(from) : Memory::unknown;
 }
 

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lint/rule.h"
 #include "rules/cuda/memory.h"
 #include "rules/cuda/status.h"
@@ -56,7 +58,9 @@ class Search {
     if (!is_async) return;
     const bool to_device = kind == "cudaMemcpyHostToDevice", to_host = kind == "cudaMemcpyDeviceToHost";
     const ExprId host = to_device ? source : to_host ? destination : ExprId{};
-    if (!host || !is_pageable(memory_.of(host)) || waits_next(function, line)) return;
+    const ExprId stream = args.size() > 4 ? args[4].value : ExprId{};
+    if (!host || !is_pageable(memory_.of(host)) || !may_overlap(function, line, stream)) return;
+    if (waits_next(function, line, memory_.base(host))) return;
     const Memory memory = memory_.of(host);
     sink_.report(code_.site(call), memory == Memory::array ? Certainty::possible : Certainty::certain,
                  fmt::format("`cudaMemcpyAsync` from or to pageable memory does not run beside other work: `{}` is {}, so "
@@ -65,23 +69,70 @@ class Search {
                              code_.text(memory_.base(host)), described(memory)));
   }
 
-  /// A wait right behind the copy, or behind further copies and what belongs to them: nothing was meant to overlap.
-  [[nodiscard]] bool waits_next(const FunctionCode& function, uint32_t line) const {
-    while (function.lines[line].parent != kNone && function.next(line) == kNone) line = function.lines[line].parent;
+  /// Whether there is anything to run beside: the next step of a loop, or work on other streams. On the default stream
+  /// all waits for the copy, and on the only stream of a program that copies, computes and copies back as well.
+  [[nodiscard]] bool may_overlap(const FunctionCode& function, uint32_t line, ExprId stream) const {
+    if (!stream || module_.expr(stream).kind == ExprKind::constant) return false;
+    const std::string_view name = name_of(module_, stream);
+    if (name == "cudaStreamDefault" || name == "cudaStreamLegacy") return false;
+    for (uint32_t at = function.lines[line].parent; at != kNone; at = function.lines[at].parent) {
+      const ir::StmtKind kind = code_.stmt(function.lines[at]).kind;
+      if (kind == ir::StmtKind::while_ || kind == ir::StmtKind::for_) return true;
+    }
+    const Variable v = variable(module_, stream);
+    return !v || v.scope != function.function->scope.value || is_parameter(function, v) || has_streams(function);
+  }
+
+  [[nodiscard]] bool is_parameter(const FunctionCode& function, Variable v) const {
+    const auto params = module_.params(*function.function);
+    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return param.slot == v.slot; });
+  }
+
+  /// Whether a function makes more than one stream.
+  [[nodiscard]] bool has_streams(const FunctionCode& function) const {
+    int made = 0;
+    for (const Line& line : function.lines) {
+      each_expression(module_, code_.stmt(line), [&](ExprId id) {
+        if (callee_name(module_, id).starts_with("cudaStreamCreate")) ++made;
+      });
+    }
+    return made > 1;
+  }
+
+  /// A wait right behind the copy, or behind further copies and what belongs to them: nothing was meant to overlap. So
+  /// it is where the host uses the memory, gives it back, or leaves the block that it belongs to.
+  [[nodiscard]] bool waits_next(const FunctionCode& function, uint32_t line, ExprId host) const {
+    while (function.lines[line].parent != kNone && function.next(line) == kNone) {
+      if (is_declared_in_block_of(function, line, host)) return true;
+      line = function.lines[line].parent;
+    }
     for (uint32_t next = function.next(line); next != kNone; next = function.next(next)) {
-      bool waits = false, works = false;
+      bool waits = false, works = false, launches = false, copies = false, uses = false;
       code_.each_in(function, next, [&](ExprId id) {
         const std::string_view name = callee_name(module_, id);
         waits = waits || is_synchronize(name);
-        works = works || module_.expr(id).kind == ExprKind::launch || is_work(name);
+        launches = launches || module_.expr(id).kind == ExprKind::launch;
+        works = works || is_work(name);
+        copies = copies || name.starts_with("cudaMemcpy");
+        uses = uses || name_of(module_, id) == name_of(module_, host);
       });
-      if (waits) return true;
+      if (waits || (uses && !copies && !launches)) return true;
       const ir::Stmt& s = code_.stmt(function.lines[next]);
       const bool looks_at_status = s.kind == ir::StmtKind::if_ && mentions(module_, ExprId{s.a}, "cudaSuccess");
-      if (works && !looks_at_status) return false;
+      if ((works || launches) && !looks_at_status) return false;
       if (s.kind == ir::StmtKind::while_ || s.kind == ir::StmtKind::for_) return false;
     }
-    return false;
+    return is_declared_in_block_of(function, line, host);
+  }
+
+  [[nodiscard]] bool is_declared_in_block_of(const FunctionCode& function, uint32_t line, ExprId host) const {
+    const Variable v = variable(module_, host);
+    return v && std::any_of(function.lines.begin(), function.lines.end(), [&](const Line& other) {
+      const ir::Stmt& s = code_.stmt(other);
+      if (other.block != function.lines[line].block || !(s.flags & ir::declares)) return false;
+      if (s.kind == ir::StmtKind::ann_assign) return variable(module_, ExprId{s.a}) == v;
+      return s.kind == ir::StmtKind::assign && variable(module_, ExprId{module_.list(s)[0]}) == v;
+    });
   }
 
   /// Calls that take a while, as far as the name tells.
@@ -141,15 +192,17 @@ class Search {
     const auto is_sizeof = [&](uint32_t part) { return callee_name(module_, ExprId{part}) == "sizeof"; };
     const auto is_count = [&](uint32_t part) { return code_.text(ExprId{part}) == code_.text(count); };
     const bool is_written = !(module_.expr(count).flags & ir::in_macro) && !code_.text(count).empty();
-    return is_written && ((is_sizeof(e.a) && is_count(e.b)) || (is_sizeof(e.b) && is_count(e.a))) && !is_byte(e);
+    return is_written && ((is_sizeof(e.a) && is_count(e.b)) || (is_sizeof(e.b) && is_count(e.a))) && has_wide_elements(e);
   }
 
-  [[nodiscard]] bool is_byte(const ir::Expr& product) const {
+  /// Whether the operand of `sizeof` is known to take more than a byte.
+  [[nodiscard]] bool has_wide_elements(const ir::Expr& product) const {
     for (const uint32_t part : {product.a, product.b}) {
       if (callee_name(module_, ExprId{part}) != "sizeof") continue;
       const std::string_view text = code_.text(ExprId{part});
-      return text.find("char") != std::string_view::npos || text.find("int8") != std::string_view::npos ||
-             text.find("byte") != std::string_view::npos || text.find("bool") != std::string_view::npos;
+      const auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
+      if (has("int8") || has("float8") || has("char") || has("byte") || has("bool")) return false;
+      return has("float") || has("double") || has("int") || has("long") || has("short") || has("half") || has("size_t");
     }
     return false;
   }

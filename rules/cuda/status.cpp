@@ -52,19 +52,19 @@ Library library_of_name(std::string_view name) {
   return Library::none;
 }
 
-/// Functions of the libraries that return something else.
-bool returns_no_status(std::string_view name) {
-  for (const std::string_view part : {"ErrorString", "ErrorName", "StatusString", "StatusName", "GetVersion",
-                                      "GetCudartVersion", "GetLastErrorString"}) {
-    if (name.find(part) != std::string_view::npos) return true;
-  }
-  return name == "ncclGetLastError" || name == "cudaCreateChannelDesc";
-}
-
 std::string lower(std::string_view name) {
   std::string out(name);
   std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return std::tolower(c); });
   return out;
+}
+
+/// What is thrown or told: `throw std::runtime_error("…")`, `LOG_ERROR("…")`.
+bool is_exception_or_message(std::string_view lower_name) {
+  for (const std::string_view name : {"runtime_error", "logic_error", "domain_error", "range_error", "length_error",
+                                      "overflow_error", "underflow_error", "system_error", "perror"}) {
+    if (lower_name == name) return true;
+  }
+  return lower_name.ends_with("log_error");
 }
 
 }  // namespace
@@ -74,25 +74,17 @@ bool is_library_name(std::string_view name) {
 }
 
 Library status_of(const ir::Module& module, ExprId id) {
-  if (!id) return Library::none;
-  if (module.type(id)) {
-    const std::string_view type = type_name(module, id);
-    const auto* found = std::find_if(kStatusTypes.begin(), kStatusTypes.end(),
-                                     [&](const StatusType& status) { return status.name == type; });
-    return found == kStatusTypes.end() ? Library::none : found->library;
-  }
-  // In a template nothing is known of a call whose arguments depend on its parameters.
-  const ir::Expr& e = module.expr(id);
-  if (!(e.flags & ir::type_depends) || e.kind != ExprKind::call) return Library::none;
-  if (module.expr(ExprId{e.a}).kind != ExprKind::name) return Library::none;
-  const std::string_view name = callee_name(module, id);
-  const bool is_bound = module.expr(ExprId{e.a}).c != UINT32_MAX;
-  return is_bound || returns_no_status(name) ? Library::none : library_of_name(name);
+  if (!id || !module.type(id)) return Library::none;
+  const std::string_view type = type_name(module, id);
+  const auto* found = std::find_if(kStatusTypes.begin(), kStatusTypes.end(),
+                                   [&](const StatusType& status) { return status.name == type; });
+  return found == kStatusTypes.end() ? Library::none : found->library;
 }
 
 bool is_check_name(std::string_view name) {
   const std::string text = lower(name);
   const auto has = [&](std::string_view part) { return text.find(part) != std::string::npos; };
+  if (is_exception_or_message(text)) return false;
   if (has("error") || has("err_") || has("cudaerr") || has("gpuerr")) return true;
   return has("check") || has("assert") || has("chk") || has("verify") || has("safe") || has("postkernel");
 }
@@ -154,12 +146,23 @@ bool ErrorChecks::follow_in(const FunctionCode& function, uint32_t line, Of what
     }
     const uint32_t around = function.lines[at].parent;
     if (around == kNone) break;
+    if (function.lines[at].in_lambda && taker_checks(function.lines[around], what)) return true;
     const StmtKind kind = code_.stmt(function.lines[around]).kind;
     if ((kind == StmtKind::while_ || kind == StmtKind::for_) && checks(function, around, what)) return true;
   }
   // A macro may expand to nothing in this build, and what could not be found is not in the lines.
   const Span behind{begin.end, function.function->span.end};
   return macro_checks(behind, what) || unresolved_checks(behind, what);
+}
+
+// `run([&] { kernel<<<…>>>(…); })`: run() calls the lambda, and may check behind it.
+bool ErrorChecks::taker_checks(const Line& line, Of what) const {
+  bool found = false;
+  code_.each_taker_of_lambda(line, [&](ExprId call) {
+    const std::string_view name = callee_name(code_.ir(), call);
+    found = found || (!code_.named(name).empty() && body_checks(name, what));
+  });
+  return found;
 }
 
 bool ErrorChecks::unresolved_checks(Span where, Of what) const {

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "lint/rule.h"
 #include "rules/cuda/status.h"
@@ -17,8 +19,9 @@ using ir::ExprId, ir::ExprKind, ir::StmtKind;
 
 /// Calls whose status is rarely worth a check: they give back what is no longer needed, or tune and inform.
 bool is_minor(std::string_view name) {
-  for (const std::string_view part : {"Free", "Destroy", "Unregister", "Unmap", "Reset", "Abort", "Finalize", "Release",
-                                      "Detach", "Unload", "Profiler", "CacheConfig", "Shutdown", "GetVersion", "free", "destroy"}) {
+  for (const std::string_view part :
+       {"Free", "Destroy", "Destruct", "Unregister", "Deregister", "Unmap", "Reset", "Abort", "Finalize", "Release", "Detach",
+        "Unload", "Profiler", "CacheConfig", "MemAdvise", "Shutdown", "GetVersion", "free", "destroy"}) {
     if (name.find(part) != std::string_view::npos) return true;
   }
   return false;
@@ -73,10 +76,11 @@ class Search {
     const auto is_other_branch = [&](uint32_t other) { return function.is_exclusive(other, line); };
     if (std::any_of(unchecked_.begin(), unchecked_.end(), is_other_branch)) return;
     unchecked_.push_back(line);
+    if (is_told(id, "<<<")) return;
     const std::string_view kernel = name_of(code_.ir(), code_.ir().launch(code_.ir().expr(id)).kernel);
     const std::string what = kernel.empty() ? "this launch" : fmt::format("this launch of `{}`", kernel);
     infer::Report& report = sink_.report(
-        code_.site(id), is_left_to_callers(function) ? Certainty::possible : Certainty::certain,
+        code_.site(id), is_left_to_callers(function, line) ? Certainty::possible : Certainty::certain,
         fmt::format("Nothing checks {}: if it fails, no kernel runs and the error shows up in a later call or never. "
                     "Check `cudaGetLastError()` behind it.",
                     what));
@@ -93,8 +97,9 @@ class Search {
   }
 
   /// A file of launchers for other files: nothing in it checks anything, and who calls them is not seen. Operators of
-  /// PyTorch are called from Python, which checks nothing.
-  [[nodiscard]] bool is_left_to_callers(const FunctionCode& function) {
+  /// PyTorch are called from Python, which checks nothing. Or a lambda for a function of another file.
+  [[nodiscard]] bool is_left_to_callers(const FunctionCode& function, uint32_t line) {
+    if (is_handed_on(function, line)) return true;
     if (!code_.named("main").empty() || !code_.uses_of(function).empty()) return false;
     const auto params = code_.ir().params(*function.function);
     const bool is_operator = std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
@@ -105,15 +110,29 @@ class Search {
     return !*checks_anything_;
   }
 
+  [[nodiscard]] bool is_handed_on(const FunctionCode& function, uint32_t line) const {
+    bool found = false;
+    for (uint32_t at = line; at != kNone; at = function.lines[at].parent) {
+      if (!function.lines[at].in_lambda) continue;
+      code_.each_taker_of_lambda(function.lines[function.lines[at].parent], [&](ExprId call) {
+        const std::string_view taker = callee_name(code_.ir(), call);
+        found = found || (!taker.empty() && code_.named(taker).empty());
+      });
+    }
+    return found;
+  }
+
   void discarded(const FunctionCode& function, uint32_t line, ExprId id) {
     const ir::Module& module = code_.ir();
     const Library library = status_of(module, id);
     const std::string_view name = callee_name(module, id);
     if (library == Library::none || name.empty() || is_dropped_on_purpose(name)) return;
     if (!code_.macro_given(module.expr(id).span).empty()) return;  // a check that this build leaves out
+    if (is_given_status(id)) return;
     const bool is_api = is_library_name(name) && code_.named(name).empty();
-    if (!is_api && checks_itself(id, name)) return;
+    if (!is_api && (is_check_name(name) || checks_.is_handler(name))) return;
     if (library == Library::runtime && checks_.follow(function, line, ErrorChecks::Of::last_error)) return;
+    if (is_told(id, name)) return;
     const Certainty certainty = is_minor(name) ? Certainty::possible
                                 : is_api          ? Certainty::certain
                                                   : Certainty::likely;
@@ -127,6 +146,12 @@ class Search {
     if (handler.empty() || (module.expr(id).flags & ir::in_macro)) return;
     report.fix(safety(handler), fmt::format("Check the status with `{}`", handler),
                {{Span{span.begin, span.begin}, handler + "("}, {Span{span.end, span.end}, ")"}});
+  }
+
+  /// Whether a use of the same macro was reported before for that call: it is mended in the macro, once.
+  bool is_told(ExprId id, std::string_view call) {
+    const std::string_view macro = code_.macro_that_writes(id);
+    return !macro.empty() && !told_.emplace(macro, call).second;
   }
 
   // A status in a variable that nothing reads is no better than a dropped one.
@@ -160,10 +185,9 @@ class Search {
     return false;
   }
 
-  /// A function of the project that returns a status: one that was given a status reports it itself.
-  [[nodiscard]] bool checks_itself(ExprId call, std::string_view name) const {
+  /// A function of the project that was given a status reports it itself.
+  [[nodiscard]] bool is_given_status(ExprId call) const {
     const ir::Module& module = code_.ir();
-    if (is_check_name(name) || checks_.is_handler(name)) return true;
     const auto args = module.args(module.expr(call));
     return std::any_of(args.begin(), args.end(),
                        [&](const ir::Arg& arg) { return status_of(module, arg.value) != Library::none; });
@@ -263,6 +287,7 @@ class Search {
   uint32_t function_ = 0;
   std::optional<bool> checks_anything_;
   std::vector<uint32_t> unchecked_;  // launches of that function that were reported
+  std::set<std::pair<std::string_view, std::string_view>> told_;  // macros and the calls in them
   std::unordered_set<Variable, VariableHash> reads_;
   std::map<Library, std::vector<Handler>> handlers_;
 };

@@ -170,6 +170,16 @@ std::string_view FileCode::macro_name(Span expansion) const {
   return whole.substr(0, end);
 }
 
+// A call that a macro expands to has the text of the macro's use.
+std::string_view FileCode::macro_that_writes(ExprId id) const {
+  const ir::Expr& e = ir().expr(id);
+  if (!(e.flags & ir::in_macro)) return {};
+  const std::string_view written = text(e.span), callee = written.substr(0, written.find('('));
+  const bool is_written_out = e.kind == ExprKind::launch ? written.find("<<<") != std::string_view::npos
+                                                         : callee.find(callee_name(ir(), id)) != std::string_view::npos;
+  return is_written_out ? std::string_view() : macro_name(e.span);
+}
+
 std::string_view FileCode::macro_given(Span span) const {
   const auto expansion = expansion_around(span);
   if (!expansion || expansion->size() == span.size()) return {};

@@ -3,6 +3,7 @@
 // The code of a C++ file for rules that read its structure: statements in order with what they are nested in, calls,
 // constants. What the inference knows is not asked.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -186,6 +187,16 @@ class FileCode {
   [[nodiscard]] const std::vector<CallPlace>& calls_of(std::string_view name) const;
   /// The same, and where its class is named, if that is a functor which nothing calls by name.
   [[nodiscard]] std::vector<CallPlace> uses_of(const FunctionCode& function) const;
+  /// Calls f(ExprId) with each call that a line hands a lambda to.
+  template <class F>
+  void each_taker_of_lambda(const Line& line, const F& f) const {
+    each_expression(ir(), stmt(line), [&](ir::ExprId id) {
+      if (ir().expr(id).kind != ir::ExprKind::call) return;
+      const auto args = ir().args(ir().expr(id));
+      const auto is_lambda = [&](const ir::Arg& arg) { return ir().expr(arg.value).kind == ir::ExprKind::lambda; };
+      if (std::any_of(args.begin(), args.end(), is_lambda)) f(id);
+    });
+  }
   /// Calls f(ExprId) with everything in a line and in what is nested in it.
   template <class F>
   void each_in(const FunctionCode& function, uint32_t line, const F& f) const {
@@ -195,6 +206,8 @@ class FileCode {
   [[nodiscard]] std::optional<Span> expansion_around(Span span) const;
   /// The macro of an expansion.
   [[nodiscard]] std::string_view macro_name(Span expansion) const;
+  /// The macro that a call or launch comes from, where it is not written in an argument; empty for all others.
+  [[nodiscard]] std::string_view macro_that_writes(ir::ExprId id) const;
   /// The macro that has an argument which begins with the text of `span`; empty when there is none.
   [[nodiscard]] std::string_view macro_given(Span span) const;
   /// The macro whose only argument is the text of `span`; empty when there is none.

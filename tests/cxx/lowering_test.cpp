@@ -207,5 +207,61 @@ TEST(CxxMacros, ExpansionsAreRecordedAndExpressionsInThemMarked) {
   }
 }
 
+// What is wholly written inside an argument stands there, also when the macro repeats it.
+TEST(CxxMacros, ArgumentsStandWhereTheyAreWritten) {
+  const std::string text = "#define TWICE(...) __VA_ARGS__; __VA_ARGS__\nvoid g(int); void f(int a) { TWICE(g(a + 1)); }";
+  const ir::Module module = lowered(text);
+  int calls = 0;
+  for (const ir::Expr& e : module.exprs) {
+    if (e.kind != ir::ExprKind::call) continue;
+    ++calls;
+    EXPECT_EQ(text.substr(e.span.begin, e.span.size()), "g(a + 1)");
+    EXPECT_TRUE(e.flags & ir::in_macro);
+  }
+  EXPECT_EQ(calls, 2);
+}
+
+// A macro in an argument of another one stands where it is used; what begins in an argument and ends behind it is all.
+TEST(CxxMacros, MacrosInArgumentsStandWhereTheyAreUsed) {
+  const std::string text =
+      "#define ONCE(...) __VA_ARGS__\n#define CALL(x) g(x)\n#define SUM(x, y) x + y\n"
+      "void g(int); void f(int a, int b) { ONCE(g(a); CALL(b); ); ONCE(g(SUM(a, b) + 1)); }";
+  const ir::Module module = lowered(text);
+  std::string found;
+  for (const ir::Expr& e : module.exprs) {
+    if (e.kind != ir::ExprKind::call && e.kind != ir::ExprKind::binary) continue;
+    found += text.substr(e.span.begin, e.span.size()) + "\n";
+  }
+  EXPECT_EQ(found, "g(a)\nCALL(b)\nSUM(a, b)\nSUM(a, b) + 1\ng(SUM(a, b) + 1)\n");
+}
+
+TEST(CxxExpressions, NamesThatMayBeWrittenToAreMarked) {
+  const ir::Module module = lowered("void g(int*); void h(int); void f(int a, int b, int c) { g(&a); h(++b); h(c); }");
+  std::string marked;
+  for (const ir::Expr& e : module.exprs) {
+    if (e.kind == ir::ExprKind::name && (e.flags & ir::address_taken)) marked += ir::text(ir::Symbol{e.a});
+  }
+  EXPECT_EQ(marked, "ab");
+}
+
+TEST(CxxExpressions, ArraysThatAreMadeAreCalls) {
+  EXPECT_EQ(plain("void f(int n) { float* x = new float[n]; }"), "def f(n: int):\n  x = <new[]>(n)\n");
+}
+
+// C's functions are what they are, whatever their arguments turn out to be.
+TEST(CxxTemplates, CallsWhoseTypeDependsOnTheParametersAreMarked) {
+  const ir::Module module = lowered(
+      "typedef enum { ok } status; status g(...); void h(...);\n"
+      "template <class T> void f(T x) { T::k(x); g(x); h(x); }\n"
+      "void f(int n) { g(not_declared(n)); }");
+  std::string found;
+  for (uint32_t i = 0; i < module.exprs.size(); ++i) {
+    const ir::Expr& e = module.exprs[i];
+    if (e.kind != ir::ExprKind::call || ir::print(module, ir::ExprId{e.a}).starts_with("not_")) continue;
+    found += (e.flags & ir::type_depends ? "depends " : ir::print(module, module.type(ir::ExprId{i})) + " ");
+  }
+  EXPECT_EQ(found, "depends <status> <none> <status> ");
+}
+
 }  // namespace
 }  // namespace gpulint::cxx

@@ -49,3 +49,25 @@ void sizes(int n) {
   check(cudaMemcpy(device, host.data(), n, cudaMemcpyHostToDevice));               // expect: GPU803
   check(cudaMemcpy(host.data(), device, host.size(), cudaMemcpyDeviceToHost));     // expect: GPU803
 }
+
+// Streams that should run side by side, and steps that should.
+void several_streams(float* device, int n) {
+  std::vector<float> host(2 * n);
+  cudaStream_t first, second;
+  check(cudaStreamCreate(&first));
+  check(cudaStreamCreate(&second));
+  check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, first));              // expect: GPU803
+  work<<<1, 32, 0, first>>>(device, n);
+  check(cudaMemcpyAsync(device + n, host.data() + n, n * sizeof(float), cudaMemcpyHostToDevice, second));     // expect: GPU803
+  work<<<1, 32, 0, second>>>(device + n, n);
+}
+
+void in_steps(float* device, int n, int steps) {
+  std::vector<float> host(n);
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  for (int i = 0; i < steps; ++i) {
+    check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream));           // expect: GPU803
+    work<<<1, 32, 0, stream>>>(device, n);
+  }
+}

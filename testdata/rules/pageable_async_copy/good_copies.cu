@@ -1,4 +1,5 @@
 // Pinned memory, copies that are waited for at once, and pointers that nothing is known of.
+#include <cuda_fp8.h>
 #include <cuda_runtime.h>
 
 #include <cstdlib>
@@ -88,4 +89,63 @@ void bytes(int n, size_t size) {
   check(cudaMalloc(&whole, size));
   check(cudaMemcpy(whole, host.data(), size, cudaMemcpyHostToDevice));
   check(cudaMemcpy(whole, host.data(), host.size() * sizeof(float), cudaMemcpyDefault));
+}
+
+// One stream of its own, or the default one: what comes behind waits for the copy anyway.
+void only_stream(float* device, int n) {
+  std::vector<float> host(n);
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream));
+  work<<<1, 32, 0, stream>>>(device, n);
+  check(cudaGetLastError());
+  check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice));
+  work<<<1, 32>>>(device, n);
+  check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, 0));
+  work<<<1, 32>>>(device, n);
+  check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, cudaStreamDefault));
+  work<<<1, 32>>>(device, n);
+  check(cudaGetLastError());
+}
+
+// Pinned memory would need a wait here: the code relies on the copy's being done.
+float used_at_once(float* device, int n, cudaStream_t stream) {
+  float* host = new float[n];
+  check(cudaMemcpyAsync(host, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream));
+  float sum = 0;
+  for (int i = 0; i < n; ++i) sum += host[i];
+  work<<<1, 32, 0, stream>>>(device, n);
+  return sum;
+}
+
+void given_back(float* device, int n, cudaStream_t stream) {
+  float* host = new float[n];
+  check(cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream));
+  delete[] host;
+  work<<<1, 32, 0, stream>>>(device, n);
+}
+
+void leaves_its_block(float* device, int n, cudaStream_t stream, bool ones) {
+  if (ones) {
+    std::vector<float> host(n, 1.0f);
+    check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream));
+  }
+  work<<<1, 32, 0, stream>>>(device, n);
+}
+
+// Memory of an allocator, the place of a pointer, elements of a byte.
+struct Allocator {
+  void* malloc(size_t bytes);
+};
+
+void not_what_it_seems(Allocator& allocator, float* host, float** table, int n) {
+  float* made = (float*)allocator.malloc(n * sizeof(float));
+  check(cudaMemcpy(made, host, n * sizeof(float), cudaMemcpyHostToDevice));
+  float* device;
+  check(cudaMalloc(&device, n * sizeof(float)));
+  check(cudaMemcpy(table, &device, sizeof(float*), cudaMemcpyHostToDevice));
+  __nv_fp8_e4m3* narrow;
+  const size_t bytes = n * sizeof(__nv_fp8_e4m3);
+  check(cudaMalloc(&narrow, bytes));
+  check(cudaMemcpy(narrow, host, n, cudaMemcpyHostToDevice));
 }

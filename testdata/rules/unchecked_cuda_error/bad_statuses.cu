@@ -7,6 +7,7 @@
 #include <nccl.h>
 
 #include <cstdio>
+#include <stdexcept>
 
 #define CHECK(call)                                               \
   do {                                                            \
@@ -68,4 +69,36 @@ cudaError_t upload(float* device, const float* host, size_t bytes) {
 
 void own_function(float* device, const float* host, size_t bytes) {
   upload(device, host, bytes);  // expect: GPU801
+}
+
+// A macro is mended once, whoever uses it.
+#define CLEAR(x, bytes) cudaMemset(x, 0, bytes)
+#define FUNCTION(name) \
+  void name(float* x, size_t bytes) { cudaMemset(x, 0, bytes); }
+
+FUNCTION(clear)        // expect: GPU801
+FUNCTION(clear_again)
+
+// In an argument of another macro it is reported where it is used.
+#define TWICE(...) __VA_ARGS__; __VA_ARGS__
+void in_argument(float* x, size_t bytes, bool both) {
+  TWICE([&] {
+    if (both) {
+      CLEAR(x, bytes);                     // expect: GPU801
+      cudaMemset(x + 1, 0, bytes);         // expect: GPU801
+    }
+  }());
+}
+
+// Throwing for another reason does not check.
+void throws(float* x, size_t bytes, int kind) {
+  cudaMemset(x, 0, bytes);                 // expect: GPU801
+  if (kind < 0) throw std::runtime_error("kind");
+}
+
+// Whatever the template is made for.
+template <class T>
+void overloads(T** x, T* host, size_t n, void (*kernel)(T*)) {
+  cudaMalloc(x, n * sizeof(T));                                                      // expect: GPU801
+  cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);  // expect: GPU801
 }

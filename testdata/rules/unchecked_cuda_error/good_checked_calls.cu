@@ -122,3 +122,36 @@ void captured(float* x, size_t bytes) {
   const cudaError_t status = cudaMemset(x, 0, bytes);
   not_found::throw_if([status] { return status != cudaSuccess; });
 }
+
+// The same with an argument of a type that is not known.
+void not_known(unknown_type* x) {
+  cudaInitEverything(x->member, unknown_function(x));
+}
+
+// Templates of the project, and names that no header at hand declares.
+namespace project {
+template <class T>
+void cudaCopyOnDevice(T* to, const T* from, size_t n) {
+  CUDA_CHECK(cudaMemcpy(to, from, n * sizeof(T), cudaMemcpyDeviceToDevice));
+}
+}  // namespace project
+
+template <class T>
+void copies(T* to, const T* from, size_t n) {
+  project::cudaCopyOnDevice(to, from, n);
+  cudaFromSomewhere(to, from);
+  cuErrorCheck(from->load(n), to);
+}
+
+// A check whose name begins like the library's.
+ncclResult_t ncclGroupCheck(ncclResult_t status);
+
+template <class T>
+void checked_by_name(T* x, ncclComm_t comm) {
+  const ncclResult_t status = ncclCommDestroy(comm);
+  ncclGroupCheck(status);
+}
+
+void advice(float* x, size_t bytes, cudaMemLocation where) {
+  cudaMemAdvise(x, bytes, cudaMemAdviseSetReadMostly, where);
+}

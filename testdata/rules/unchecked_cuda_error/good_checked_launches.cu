@@ -133,3 +133,18 @@ void with_functor(float* x, int n) {
   dispatch<Functor>(x, n);
   CHECK(cudaGetLastError());
 }
+
+// Lambdas for functions that check behind their call, or may.
+template <class F>
+void measure(F run) {
+  run();
+  CHECK(cudaDeviceSynchronize());
+}
+
+template <class F>
+void measure_elsewhere(F run);
+
+void measured(float* x, int n) {
+  measure([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); });
+  measure_elsewhere([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); });
+}
