@@ -44,14 +44,19 @@ const Expr* without_wrapping(const Expr* e) {
   }
 }
 
-/// The result that all functions have which a name may stand for, where they are C's or overload those. Null otherwise.
+/// Whether a function is C's, or overloads one that is: what it returns does not depend on who includes what.
+bool is_of_c(const clang::FunctionDecl* function) {
+  return function && !function->isInvalidDecl() && function->getDeclContext()->getRedeclContext()->isTranslationUnit();
+}
+
+/// The result that all functions have which a name may stand for, where they are C's. Null otherwise.
 clang::QualType common_result(const clang::UnresolvedLookupExpr& lookup) {
   clang::QualType result;
   for (const clang::NamedDecl* each : lookup.decls()) {
     const clang::NamedDecl* declared = each->getUnderlyingDecl();
     if (const auto* general = llvm::dyn_cast<clang::FunctionTemplateDecl>(declared)) declared = general->getTemplatedDecl();
     const auto* function = llvm::dyn_cast<clang::FunctionDecl>(declared);
-    if (!function || !function->getDeclContext()->getRedeclContext()->isTranslationUnit()) return {};
+    if (!is_of_c(function)) return {};
     const clang::QualType own = function->getReturnType();
     if (own->isDependentType() || own->isUndeducedType()) return {};
     if (!result.isNull() && own.getCanonicalType() != result.getCanonicalType()) return {};
@@ -60,11 +65,13 @@ clang::QualType common_result(const clang::UnresolvedLookupExpr& lookup) {
   return result;
 }
 
-/// What a call gives whose function is chosen when a template is instantiated, or which has an argument that could not
-/// be parsed. Null for all other expressions.
-clang::QualType called_later(const Expr* e) {
+/// What a call of C gives whose function is chosen when a template is instantiated, or which has an argument that could
+/// not be parsed. Null for all other expressions.
+clang::QualType result_of_c(const Expr* e) {
   const auto* call = llvm::dyn_cast<clang::CallExpr>(e);
-  if (!call || !call->isTypeDependent()) return {};
+  if (!call) return {};
+  if (is_of_c(call->getDirectCallee())) return call->getType();
+  if (!call->isTypeDependent()) return {};
   const auto* lookup = llvm::dyn_cast<clang::UnresolvedLookupExpr>(call->getCallee()->IgnoreParenImpCasts());
   return lookup ? common_result(*lookup) : clang::QualType();
 }
@@ -92,10 +99,10 @@ ExprId Lowering::expr(const Expr* e) {
   const ExprId out = lower(inside, where);
   ir::Expr& made = module_.exprs[out.value];
   if (was_in_macro || inside->getBeginLoc().isMacroID() || inside->getEndLoc().isMacroID()) made.flags |= ir::in_macro;
-  const clang::QualType later = called_later(inside);
-  if (later.isNull() && inside->isTypeDependent()) made.flags |= ir::type_depends;
-  if (!later.isNull()) {
-    note_type(out, later);
+  const clang::QualType result = result_of_c(inside);
+  if (result.isNull() && inside->isTypeDependent()) made.flags |= ir::type_depends;
+  if (!result.isNull()) {
+    note_type(out, result);
   } else if (made.kind != ir::ExprKind::constant) {
     if (inside->isLValue() && inside->getType().isConstQualified()) made.flags |= ir::constant_object;
     const clang::Decl* declared = inside->getReferencedDeclOfCallee();

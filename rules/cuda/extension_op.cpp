@@ -60,11 +60,9 @@ class Search {
     return !macro.empty() && !macros_.insert(macro).second;
   }
 
-  [[nodiscard]] bool is_tensor_type(ExprId type) const { return type && name_of(module_, type) == "Tensor"; }
-
   [[nodiscard]] bool handles_tensors(const FunctionCode& function) const {
     const auto params = module_.params(*function.function);
-    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return is_tensor_type(param.annotation); });
+    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return is_torch_tensor(module_, param.annotation); });
   }
 
   /// Once per function: one stream does for all its launches.

@@ -130,6 +130,7 @@ void MemoryKinds::note_call(ExprId call) {
   const auto args = module_.args(e);
   if (args.empty()) return;
   if (memory != Memory::unknown) {
+    if (module_.expr(args[0].value).kind == ExprKind::subscript) return;  // a pointer among others
     note(args[0].value, memory);
     const uint64_t at = key(base(args[0].value));
     if (!at || memory != Memory::device || args.size() < 2) return;

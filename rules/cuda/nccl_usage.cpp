@@ -48,7 +48,7 @@ struct Call {
 
 class Search {
  public:
-  Search(const infer::CppFile& file, infer::Sink& sink) : code_(*file.unit), sink_(sink) {}
+  Search(const infer::CppFile& file, infer::Sink& sink) : code_(*file.unit), definitions_(code_), sink_(sink) {}
 
   void run() {
     for (const FunctionCode& function : code_.functions()) {
@@ -158,8 +158,23 @@ class Search {
       const uint32_t loop = loop_over_devices(function, call);
       if (loop == kNone) continue;
       if (is_init(call.name)) without_device(function, call, calls, loop);
+      if (is_all && !has_several_devices(function, loop)) continue;
       if (depth == 0 && !caller_groups(function)) without_group(function, call, loop);
     }
+  }
+
+  /// Whether the communicators that a loop goes through belong to several devices: the loop changes the device, or the
+  /// file makes them so.
+  [[nodiscard]] bool has_several_devices(const FunctionCode& function, uint32_t loop) const {
+    bool found = false;
+    code_.each_in(function, loop, [&](ExprId id) { found = found || chooses_device(callee_name(code_.ir(), id)); });
+    if (found) return true;
+    return std::any_of(code_.functions().begin(), code_.functions().end(), [&](const FunctionCode& other) {
+      const std::vector<Call> calls = calls_in(other);
+      return std::any_of(calls.begin(), calls.end(), [&](const Call& call) {
+        return call.name == "ncclCommInitAll" || (is_init(call.name) && loop_over_devices(other, call) != kNone);
+      });
+    });
   }
 
   /// The loop around a call that gives it another communicator each time, in the same thread.
@@ -180,7 +195,8 @@ class Search {
           const bool indexes = e.kind == ExprKind::subscript || (e.kind == ExprKind::binary && e.op == ir::Op::add);
           is_used = is_used || (indexes && mentions(ExprId{e.b}, counter)) || variable(module, part) == counter;
         });
-        if (is_used) return at;
+        // Several communicators of the same rank are for the same device.
+        if (is_used && (!is_init(call.name) || depends_on(rank_of(call), counter))) return at;
       }
     }
     return kNone;
@@ -191,6 +207,23 @@ class Search {
     const auto args = module.args(module.expr(call.id));
     if (is_init(call.name)) return args.empty() ? ExprId{} : args[0].value;
     return args.size() >= 2 ? args[args.size() - 2].value : ExprId{};
+  }
+
+  [[nodiscard]] ExprId rank_of(const Call& call) const {
+    const auto args = code_.ir().args(code_.ir().expr(call.id));
+    const size_t at = call.name == "ncclCommInitRankScalable" ? 2 : 3;
+    return at < args.size() ? args[at].value : ExprId{};
+  }
+
+  /// Whether an expression has a variable in it, or one that is set from it.
+  [[nodiscard]] bool depends_on(ExprId id, Variable v) const {
+    if (!id) return false;
+    bool found = false;
+    each_expression(code_.ir(), id, [&](ExprId part) {
+      const ExprId value = definitions_.resolve(part);
+      found = found || (value && mentions(value, v));
+    });
+    return found;
   }
 
   [[nodiscard]] bool mentions(ExprId id, Variable v) const {
@@ -308,6 +341,7 @@ class Search {
   }
 
   FileCode code_;
+  Definitions definitions_;
   infer::Sink& sink_;
 };
 

@@ -119,7 +119,7 @@ class Search {
       if (waits || (uses && !copies && !launches)) return true;
       const ir::Stmt& s = code_.stmt(function.lines[next]);
       const bool looks_at_status = s.kind == ir::StmtKind::if_ && mentions(module_, ExprId{s.a}, "cudaSuccess");
-      if ((works || launches) && !looks_at_status) return false;
+      if (((works && !copies) || launches) && !looks_at_status) return false;
       if (s.kind == ir::StmtKind::while_ || s.kind == ir::StmtKind::for_) return false;
     }
     return is_declared_in_block_of(function, line, host);
@@ -139,8 +139,8 @@ class Search {
   static bool is_work(std::string_view name) {
     const bool belongs_to_copies = name.starts_with("cudaMemcpy") || name.starts_with("cudaFree") || is_error_getter(name) ||
                                    name == "cudaEventRecord" || name == "cudaGetErrorString" || name == "sizeof";
-    const bool is_output = name.ends_with("printf") || name == "size" || name == "data";
-    return !name.empty() && !belongs_to_copies && !is_output && !is_check_name(name);
+    const bool is_short = name.ends_with("printf") || name == "size" || name == "data" || name == "float" || name == "int";
+    return !name.empty() && !belongs_to_copies && !is_short && !is_check_name(name);
   }
 
   bool wrong_kind(ExprId call, ExprId destination, ExprId source, std::string_view kind) {

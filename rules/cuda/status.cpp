@@ -58,13 +58,14 @@ std::string lower(std::string_view name) {
   return out;
 }
 
-/// What is thrown or told: `throw std::runtime_error("…")`, `LOG_ERROR("…")`.
+/// What is thrown or told: `throw std::runtime_error("…")`, `LOG_ERROR("…")`, and what `assert` and the like come to.
 bool is_exception_or_message(std::string_view lower_name) {
   for (const std::string_view name : {"runtime_error", "logic_error", "domain_error", "range_error", "length_error",
                                       "overflow_error", "underflow_error", "system_error", "perror"}) {
     if (lower_name == name) return true;
   }
-  return lower_name.ends_with("log_error");
+  const auto has = [&](std::string_view part) { return lower_name.find(part) != std::string_view::npos; };
+  return lower_name.ends_with("log_error") || has("throw") || has("fail");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ using ir::ExprId, ir::ExprKind, ir::StmtKind;
 /// Calls whose status is rarely worth a check: they give back what is no longer needed, or tune and inform.
 bool is_minor(std::string_view name) {
   for (const std::string_view part :
-       {"Free", "Destroy", "Destruct", "Unregister", "Deregister", "Unmap", "Reset", "Abort", "Finalize", "Release", "Detach",
+       {"Free", "Destroy", "Destruct", "Unregister", "Dereg", "Unmap", "Reset", "Abort", "Finalize", "Release", "Detach",
         "Unload", "Profiler", "CacheConfig", "MemAdvise", "Shutdown", "GetVersion", "free", "destroy"}) {
     if (name.find(part) != std::string_view::npos) return true;
   }
@@ -97,17 +97,40 @@ class Search {
   }
 
   /// A file of launchers for other files: nothing in it checks anything, and who calls them is not seen. Operators of
-  /// PyTorch are called from Python, which checks nothing. Or a lambda for a function of another file.
+  /// PyTorch are called from Python, which checks nothing; a function that looks at other statuses is no mere launcher.
+  /// Or a lambda for a function of another file.
   [[nodiscard]] bool is_left_to_callers(const FunctionCode& function, uint32_t line) {
     if (is_handed_on(function, line)) return true;
-    if (!code_.named("main").empty() || !code_.uses_of(function).empty()) return false;
-    const auto params = code_.ir().params(*function.function);
-    const bool is_operator = std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
-      return param.annotation && name_of(code_.ir(), param.annotation) == "Tensor";
-    });
-    if (is_operator) return false;
+    if (!code_.named("main").empty() || !is_called_from_elsewhere(function, 0)) return false;
     if (!checks_anything_) checks_anything_ = checks_.any();
     return !*checks_anything_;
+  }
+
+  /// Whether functions of other files may be what calls it, directly or over callers in this one.
+  [[nodiscard]] bool is_called_from_elsewhere(const FunctionCode& function, int depth) const {
+    const auto params = code_.ir().params(*function.function);
+    const bool is_operator = std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
+      return is_torch_tensor(code_.ir(), param.annotation);
+    });
+    if (is_operator || looks_at_statuses(function)) return false;
+    const std::vector<CallPlace> uses = code_.uses_of(function);
+    return depth < 4 && std::all_of(uses.begin(), uses.end(), [&](const CallPlace& place) {
+      const FunctionCode& caller = code_.functions()[place.function];
+      return &caller == &function || is_called_from_elsewhere(caller, depth + 1);
+    });
+  }
+
+  [[nodiscard]] bool looks_at_statuses(const FunctionCode& function) const {
+    const ir::Module& module = code_.ir();
+    return std::any_of(function.lines.begin(), function.lines.end(), [&](const Line& line) {
+      const ir::Stmt& s = code_.stmt(line);
+      bool found = false;
+      each_expression(module, s, [&](ExprId id) {
+        const bool is_dropped = s.kind == StmtKind::expr && s.a == id.value;
+        found = found || (!is_dropped && module.expr(id).kind == ExprKind::call && status_of(module, id) != Library::none);
+      });
+      return found;
+    });
   }
 
   [[nodiscard]] bool is_handed_on(const FunctionCode& function, uint32_t line) const {

@@ -32,6 +32,11 @@ std::string_view type_name(const ir::Module& module, ExprId id) {
   return type && module.expr(type).kind == ExprKind::type_name ? name_of(module, type) : std::string_view();
 }
 
+bool is_torch_tensor(const ir::Module& module, ExprId annotation) {
+  if (!annotation || module.expr(annotation).kind != ExprKind::attribute) return false;
+  return name_of(module, annotation) == "Tensor" && name_of(module, ExprId{module.expr(annotation).a}) == "torch";
+}
+
 bool mentions(const ir::Module& module, ExprId id, std::string_view name) {
   bool found = false;
   if (id) each_expression(module, id, [&](ExprId part) { found = found || name_of(module, part) == name; });

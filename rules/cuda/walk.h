@@ -159,6 +159,8 @@ std::string_view name_of(const ir::Module& module, ir::ExprId id);
 std::string_view callee_name(const ir::Module& module, ir::ExprId call);
 /// The name of an expression's type where it is one of C (`cudaStream_t`), else empty.
 std::string_view type_name(const ir::Module& module, ir::ExprId id);
+/// Whether an annotation is the tensor of libtorch, not a class of that name.
+bool is_torch_tensor(const ir::Module& module, ir::ExprId annotation);
 /// Whether the expression mentions a name anywhere.
 bool mentions(const ir::Module& module, ir::ExprId id, std::string_view name);
 

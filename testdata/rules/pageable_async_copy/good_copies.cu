@@ -9,6 +9,7 @@ void check(cudaError_t status);
 
 __global__ void work(float* x, int n);
 void allocate(float** out, int n);
+const float* device_data(float* device);
 template <class T>
 struct PinnedAllocator {
   using value_type = T;
@@ -148,4 +149,22 @@ void not_what_it_seems(Allocator& allocator, float* host, float** table, int n) 
   const size_t bytes = n * sizeof(__nv_fp8_e4m3);
   check(cudaMalloc(&narrow, bytes));
   check(cudaMemcpy(narrow, host, n, cudaMemcpyHostToDevice));
+}
+
+// An array of pointers into the device lies on the host.
+struct Batch {
+  std::vector<float*> parts;
+  void upload(float** table, int n, cudaStream_t stream) {
+    for (int i = 0; i < 4; ++i) check(cudaMalloc(&parts[i], n * sizeof(float)));
+    check(cudaMemcpyAsync(table, parts.data(), 4 * sizeof(float*), cudaMemcpyHostToDevice, stream));
+  }
+};
+
+void several_and_a_wait(float* device, const float* lowest, int n, cudaStream_t stream) {
+  std::vector<float> host(n);
+  check(cudaMemcpyAsync(host.data(), device, n * sizeof(float), cudaMemcpyDeviceToHost, stream));
+  float low{}, high{};
+  check(cudaMemcpyAsync(&low, lowest, sizeof(float), cudaMemcpyDeviceToHost, stream));
+  check(cudaMemcpyAsync(&high, device_data(device), sizeof(float), cudaMemcpyDeviceToHost, stream));
+  check(cudaStreamSynchronize(stream));
 }

@@ -1,7 +1,9 @@
 // Launches that nothing checks. A checked copy is no check: it does not report that a launch was refused.
 #include <cuda_runtime.h>
 
+#include <cassert>
 #include <cstdio>
+#include <stdexcept>
 
 __global__ void scale(float* x, float a, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -75,4 +77,11 @@ void one_caller_checks(float* x, int n) {
 void checked_copy_behind(float* x, float* host, int n) {
   scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n);  // expect: GPU801
   projectCheckErrors(cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost));
+}
+
+// Asserting something else is no check.
+void asserts(float* x, int n, int* count) {
+  scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n);  // expect: GPU801
+  assert(n > 0);
+  if (*count < 0) throw std::runtime_error("count");
 }

@@ -102,3 +102,10 @@ void overloads(T** x, T* host, size_t n, void (*kernel)(T*)) {
   cudaMalloc(x, n * sizeof(T));                                                      // expect: GPU801
   cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);  // expect: GPU801
 }
+
+// Arguments that come from what was not found.
+void from_elsewhere(float* x) {
+  int device = found_nowhere();
+  cudaSetDevice(device);                   // expect: GPU801
+  cudaMemset(x, 0, sized_nowhere(x));      // expect: GPU801
+}
