@@ -137,9 +137,16 @@ class Search {
     bool found = false;
     for (uint32_t at = line; at != kNone; at = function.lines[at].parent) {
       if (!function.lines[at].in_lambda) continue;
-      code_.each_taker_of_lambda(function.lines[function.lines[at].parent], [&](ExprId call) {
+      const Line& holder = function.lines[function.lines[at].parent];
+      code_.each_taker_of_lambda(holder, [&](ExprId call) {
         const std::string_view taker = callee_name(code_.ir(), call);
         found = found || (!taker.empty() && code_.named(taker).empty());
+      });
+      // A function that could not be found.
+      each_expression(code_.ir(), code_.stmt(holder), [&](ExprId id) {
+        if (code_.ir().expr(id).kind != ExprKind::unknown) return;
+        for (const uint32_t part : code_.ir().list(code_.ir().expr(id)))
+          found = found || code_.ir().expr(ExprId{part}).kind == ExprKind::lambda;
       });
     }
     return found;
@@ -151,9 +158,8 @@ class Search {
     const std::string_view name = callee_name(module, id);
     if (library == Library::none || name.empty() || is_dropped_on_purpose(name)) return;
     if (!code_.macro_given(module.expr(id).span).empty()) return;  // a check that this build leaves out
-    if (is_given_status(id)) return;
+    if (is_given_status(id) || is_check_name(name) || checks_.is_handler(name)) return;
     const bool is_api = is_library_name(name) && code_.named(name).empty();
-    if (!is_api && (is_check_name(name) || checks_.is_handler(name))) return;
     if (library == Library::runtime && checks_.follow(function, line, ErrorChecks::Of::last_error)) return;
     if (is_told(id, name)) return;
     const Certainty certainty = is_minor(name) ? Certainty::possible

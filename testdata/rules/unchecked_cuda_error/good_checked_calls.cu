@@ -150,6 +150,7 @@ template <class T>
 void checked_by_name(T* x, ncclComm_t comm) {
   const ncclResult_t status = ncclCommDestroy(comm);
   ncclGroupCheck(status);
+  ncclGroupCheck(found_nowhere());
 }
 
 void advice(float* x, size_t bytes, cudaMemLocation where) {

@@ -147,4 +147,5 @@ void measure_elsewhere(F run);
 void measured(float* x, int n) {
   measure([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); });
   measure_elsewhere([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); });
+  const float seconds = found_nowhere::measure([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); }, n);
 }
