@@ -76,6 +76,12 @@ clang::QualType result_of_c(const Expr* e) {
   return lookup ? common_result(*lookup) : clang::QualType();
 }
 
+/// Of a pointer to an object also where that is constant, since `*p` is lowered as p.
+bool is_constant(clang::QualType type) {
+  if (type.isConstQualified()) return true;
+  return type->isPointerType() && type->getPointeeType()->isRecordType() && type->getPointeeType().isConstQualified();
+}
+
 }  // namespace
 
 const Expr* Lowering::core(const Expr* e) {
@@ -104,7 +110,7 @@ ExprId Lowering::expr(const Expr* e) {
   if (!result.isNull()) {
     note_type(out, result);
   } else if (made.kind != ir::ExprKind::constant) {
-    if (inside->isLValue() && inside->getType().isConstQualified()) made.flags |= ir::constant_object;
+    if (inside->isLValue() && is_constant(inside->getType())) made.flags |= ir::constant_object;
     const clang::Decl* declared = inside->getReferencedDeclOfCallee();
     if (!inside->containsErrors() && !(declared && declared->isInvalidDecl())) note_type(out, inside->getType());
   }
@@ -130,8 +136,12 @@ ExprId Lowering::lower(const Expr* e, Span where) {
       const auto* dependent = llvm::cast<clang::CXXDependentScopeMemberExpr>(e);
       const ExprId object =
           dependent->isImplicitAccess() ? self({where.begin, where.begin}) : expr(dependent->getBase());
-      return attribute(object, dependent->getMember().getAsString(), where,
-                       span({dependent->getMemberLoc(), dependent->getMemberLoc()}).begin);
+      const std::string name = dependent->getMember().getAsString();
+      const ExprId out =
+          attribute(object, name, where, span({dependent->getMemberLoc(), dependent->getMemberLoc()}).begin);
+      const bool is_explicit = !dependent->isImplicitAccess() && (name == "data" || name == "target");
+      if (is_explicit && is_example(dependent->getBase())) note_tensor(out);
+      return out;
     }
     case Stmt::UnresolvedMemberExprClass: {
       const auto* dependent = llvm::cast<clang::UnresolvedMemberExpr>(e);
@@ -269,6 +279,12 @@ ExprId Lowering::lower(const Expr* e, Span where) {
   }
 }
 
+// What a loop goes through that a template's parameter says is a loader.
+bool Lowering::is_example(const Expr* e) const {
+  const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(core(e));
+  return reference && examples_.contains(reference->getDecl());
+}
+
 ExprId Lowering::parts(const Expr* e, Span where) {
   Ids lowered;
   for (const Stmt* child : e->children()) {
@@ -296,6 +312,9 @@ ExprId Lowering::reference(const Expr* e, const clang::ValueDecl* declaration, c
       return attribute(name(owner, {where.begin, where.begin}), plain_name(method), where, last.begin);
     }
   }
+  if (const auto* enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(declaration);
+      enumerator && !is_system(enumerator) && enumerator->getInitVal().getSignificantBits() < 63)
+    return integer(enumerator->getInitVal().getExtValue(), where);
   if (const auto* constant = llvm::dyn_cast<clang::VarDecl>(declaration); constant && !function) {
     // A constant of a header: its value, where it is a literal.
     const Expr* init = constant->getInit();
@@ -495,6 +514,8 @@ ExprId Lowering::binary(const clang::BinaryOperator* e, Span where) {
     made.b = value.value;
     return add(made);
   }
+  // `(torch::NoGradGuard(), net(x))`: what runs under a guard cannot be told from here.
+  if (e->isCommaOp() && is_temporary_guard(e->getLHS())) return unknown(where);
   const ir::Op op = op_of(e->getOpcode());
   const ExprId a = expr(e->getLHS()), b = expr(e->getRHS());
   return op == ir::Op::none ? unknown(where, {a.value, b.value}) : binary(op, a, b, where);

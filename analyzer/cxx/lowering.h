@@ -17,6 +17,7 @@
 #include <clang/AST/StmtCXX.h>
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
+#include <llvm/ADT/STLFunctionalExtras.h>
 #include <llvm/ADT/SmallVector.h>
 
 #include <string_view>
@@ -89,6 +90,7 @@ class Lowering {
   ExprId type_name(llvm::StringRef name, Span where = {});
   ExprId generic(llvm::StringRef name, llvm::ArrayRef<uint32_t> parts);
   void note_type(ExprId expr, clang::QualType type);
+  void note_tensor(ExprId expr);
   /// What a pointer, smart pointer, holder or optional leads to; the record itself otherwise; null for other types.
   static const clang::CXXRecordDecl* pointee_record(clang::QualType type);
   static bool is_standard(const clang::NamedDecl* declaration, llvm::StringRef name);
@@ -125,15 +127,31 @@ class Lowering {
   void declare(const clang::VarDecl* variable, Span span, Ids& out);
   void decompose(const clang::DecompositionDecl* declaration, Span span, Ids& out);
   void local_declaration(const clang::Decl* declaration, Span span, Ids& out);
-  const clang::VarDecl* guard_of(const clang::Stmt* s, DottedName& path) const;
+  /// What makes an object whose life is the region that it guards.
+  struct Guard {
+    const clang::VarDecl* variable = nullptr;
+    DottedName path;
+    bool is_made = false;
+    bool is_in_force = false;  // false: only perhaps
+    explicit operator bool() const { return is_made; }
+  };
+  Guard guard_of(const clang::Stmt* s) const;
+  bool allocates_guard(const clang::Expr* e) const;
+  bool is_temporary_guard(const clang::Expr* e) const;
+  void region(const Guard& guard, Span where, llvm::function_ref<void(Ids&)> rest, Ids& out);
+  void after_init(const clang::Stmt* init, llvm::function_ref<void(Ids&)> rest, Ids& out);
   ExprId guard_context(const clang::VarDecl* guard, llvm::ArrayRef<llvm::StringRef> path, Span span);
   bool vexing_guard(const clang::FunctionDecl* function, Span span, Ids& out);
   void if_statement(const clang::IfStmt* s, Ids& out);
+  void if_rest(const clang::IfStmt* s, Ids& out);
   void for_statement(const clang::ForStmt* s, Ids& out);
+  void for_rest(const clang::ForStmt* s, Ids& out);
   void while_statement(const clang::WhileStmt* s, Ids& out);
   void do_statement(const clang::DoStmt* s, Ids& out);
   void range_for(const clang::CXXForRangeStmt* s, Ids& out);
+  void range_rest(const clang::CXXForRangeStmt* s, Ids& out);
   void switch_statement(const clang::SwitchStmt* s, Ids& out);
+  void switch_rest(const clang::SwitchStmt* s, Ids& out);
   void try_statement(const clang::CXXTryStmt* s, Ids& out);
 
   // --- expressions.cpp -----------------------------------------------------------------------------------------------
@@ -143,6 +161,7 @@ class Lowering {
   ExprId reference(const clang::Expr* e, const clang::ValueDecl* declaration, clang::SourceLocation at, Span span);
   ExprId member(const clang::MemberExpr* e, Span span);
   ExprId self(Span span);
+  [[nodiscard]] bool is_example(const clang::Expr* e) const;
   ExprId named_later(const clang::NestedNameSpecifier* specifier, const clang::DeclarationNameInfo& name, Span span);
   ExprId binary(const clang::BinaryOperator* e, Span span);
   ExprId binary(ir::Op op, ExprId a, ExprId b, Span span);
@@ -189,6 +208,7 @@ class Lowering {
   llvm::DenseMap<const clang::Decl*, Place> places_;
   llvm::DenseMap<const clang::Decl*, llvm::SmallVector<const clang::FunctionDecl*, 4>> methods_;  // defined outside
   llvm::DenseMap<void*, ExprId> types_;                                                           // by QualType
+  llvm::DenseSet<const clang::Decl*> examples_;  // what loops in templates go through, of data loaders
   Ids header_classes_;  // statements of the classes of headers
   const clang::FunctionDecl* main_ = nullptr;
 };

@@ -16,6 +16,31 @@ ir::Symbol symbol(llvm::StringRef name) {
   return ir::intern({name.data(), name.size()});
 }
 
+/// `loader` or `*loader`, of a type that a template's parameter stands for.
+bool is_loader_of_template(const Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* pointer = llvm::dyn_cast<clang::UnaryOperator>(e)) e = pointer->getSubExpr()->IgnoreParenImpCasts();
+  if (const auto* call = llvm::dyn_cast<clang::CXXOperatorCallExpr>(e)) e = call->getArg(0)->IgnoreParenImpCasts();
+  const auto* reference = llvm::dyn_cast<clang::DeclRefExpr>(e);
+  return reference && e->isTypeDependent() && reference->getDecl()->getIdentifier() &&
+         reference->getDecl()->getName().ends_with("oader");
+}
+
+/// Whether a reference with this initialiser keeps a temporary alive; else it is a second name for something.
+bool binds_temporary(const Expr* init) {
+  while (init) {
+    if (const auto* full = llvm::dyn_cast<clang::FullExpr>(init))
+      init = full->getSubExpr();
+    else if (const auto* converted = llvm::dyn_cast<clang::ImplicitCastExpr>(init))
+      init = converted->getSubExpr();
+    else if (const auto* parens = llvm::dyn_cast<clang::ParenExpr>(init))
+      init = parens->getSubExpr();
+    else
+      return llvm::isa<clang::MaterializeTemporaryExpr>(init);
+  }
+  return false;
+}
+
 }  // namespace
 
 ir::BlockId Lowering::block(const Stmt* body) {
@@ -23,51 +48,83 @@ ir::BlockId Lowering::block(const Stmt* body) {
   if (const auto* compound = llvm::dyn_cast_or_null<clang::CompoundStmt>(body))
     statements({compound->body_begin(), compound->size()}, out);
   else if (body)
-    statement(body, out);
+    statements(body, out);
   return block(out);
 }
 
 void Lowering::statements(llvm::ArrayRef<const Stmt*> list, Ids& out) {
   for (size_t i = 0; i < list.size(); ++i) {
-    DottedName path;
-    const VarDecl* guard = guard_of(list[i], path);
+    const Guard guard = guard_of(list[i]);
     if (!guard) {
       statement(list[i], out);
       continue;
     }
-    // A region from the guard to the end of its block.
-    ir::Stmt s;
-    s.kind = ir::StmtKind::with;
-    s.span = span({list[i]->getBeginLoc(), list.back()->getEndLoc()});
-    const Within own(around_, s.span);
-    ir::WithItem item;
-    item.context = guard_context(guard, path, span(guard->getSourceRange()));
-    item.target =
-        name(bind(guard, scope_, symbol(guard->getName())), span({guard->getLocation(), guard->getLocation()}));
-    Ids region;
-    statements(list.drop_front(i + 1), region);
-    if (region.empty()) s.flags = ir::guards_nothing;
-    s.a = static_cast<uint32_t>(module_.with_item_arena.size());
-    s.b = 1;
-    module_.with_item_arena.push_back(item);
-    s.c = block(region).value;
-    out.push_back(add(s).value);
+    region(guard, span({list[i]->getBeginLoc(), list.back()->getEndLoc()}),
+           [&](Ids& body) { statements(list.drop_front(i + 1), body); }, out);
     return;
   }
 }
 
-const VarDecl* Lowering::guard_of(const Stmt* s, DottedName& path) const {
+// From where the guard is made to the end of `rest`.
+void Lowering::region(const Guard& guard, Span where, llvm::function_ref<void(Ids&)> rest, Ids& out) {
+  const Within own(around_, where);
+  ir::Stmt s;
+  s.kind = ir::StmtKind::with;
+  s.span = where;
+  ir::WithItem item;
+  item.context = guard.is_in_force ? guard_context(guard.variable, guard.path, span(guard.variable->getSourceRange()))
+                                   : unknown({where.begin, where.begin});
+  if (guard.variable) {
+    item.target = name(bind(guard.variable, scope_, symbol(guard.variable->getName())),
+                       span({guard.variable->getLocation(), guard.variable->getLocation()}));
+  }
+  Ids body;
+  rest(body);
+  if (body.empty() && guard.is_in_force && guard.variable->hasLocalStorage()) s.flags = ir::guards_nothing;
+  s.a = static_cast<uint32_t>(module_.with_item_arena.size());
+  s.b = 1;
+  module_.with_item_arena.push_back(item);
+  s.c = block(body).value;
+  out.push_back(add(s).value);
+}
+
+// `if (init; …)`, `for (init; …)`: what `init` declares lives as long as the statement.
+void Lowering::after_init(const Stmt* init, llvm::function_ref<void(Ids&)> rest, Ids& out) {
+  if (const Guard guard = guard_of(init)) return region(guard, around_, rest, out);
+  if (init) statement(init, out);
+  rest(out);
+}
+
+Lowering::Guard Lowering::guard_of(const Stmt* s) const {
+  Guard out;
+  if (const auto* e = llvm::dyn_cast_or_null<Expr>(s)) {
+    out.is_made = allocates_guard(e);
+    return out;
+  }
   const auto* declarations = llvm::dyn_cast_or_null<clang::DeclStmt>(s);
-  if (!declarations || !declarations->isSingleDecl()) return nullptr;
+  if (!declarations || !declarations->isSingleDecl()) return out;
   const auto* variable = llvm::dyn_cast<VarDecl>(declarations->getSingleDecl());
-  const bool is_object = variable && variable->getIdentifier() && variable->hasLocalStorage() &&
-                         !variable->getType()->isReferenceType() && is_guard(variable->getType(), path);
-  if (!is_object) return nullptr;
-  // An empty optional or pointer guards nothing yet.
-  const clang::CXXRecordDecl* record = variable->getType()->getAsCXXRecordDecl();
+  if (!variable || !variable->getIdentifier()) return out;
+  out.variable = variable;
+  const Expr* init = variable->getInit();
+  if (init && allocates_guard(init)) {
+    out.is_made = true;
+    return out;
+  }
+  const bool is_second_name = variable->getType()->isReferenceType() && !binds_temporary(init);
+  out.is_made = !is_second_name && is_guard(variable->getType(), out.path);
+  // An optional or pointer that is empty may be filled later.
+  const clang::CXXRecordDecl* record = variable->getType().getNonReferenceType()->getAsCXXRecordDecl();
   const bool is_guard_itself = record && !record->isInStdNamespace();
-  if (is_guard_itself) return variable;
-  return variable->hasInit() && llvm::isa<clang::CallExpr>(core(variable->getInit())) ? variable : nullptr;
+  out.is_in_force = is_guard_itself || (init && llvm::isa<clang::CallExpr>(core(init)));
+  return out;
+}
+
+// `new torch::NoGradGuard`: in force until somebody deletes it.
+bool Lowering::allocates_guard(const Expr* e) const {
+  const auto* made = llvm::dyn_cast<clang::CXXNewExpr>(core(e));
+  DottedName path;
+  return made && is_guard(made->getAllocatedType(), path);
 }
 
 // `torch::NoGradGuard guard;` as the call `torch.NoGradGuard()`.
@@ -173,6 +230,9 @@ void Lowering::statement_expression(const Expr* e, Ids& out) {
   if (const auto* cleanups = llvm::dyn_cast<clang::ExprWithCleanups>(inside))
     inside = cleanups->getSubExpr()->IgnoreParens();
   if (const auto* comma = llvm::dyn_cast<clang::BinaryOperator>(inside); comma && comma->isCommaOp()) {
+    // A temporary guard lives to the end of the full expression.
+    if (is_temporary_guard(comma->getLHS()))
+      return region({nullptr, {}, true, false}, where, [&](Ids& body) { statement(comma->getRHS(), body); }, out);
     for (const Expr* side : {comma->getLHS(), comma->getRHS()}) statement(side, out);
     return;
   }
@@ -320,8 +380,11 @@ void Lowering::decompose(const clang::DecompositionDecl* declaration, Span where
 // --- compound statements ---------------------------------------------------------------------------------------------
 
 void Lowering::if_statement(const clang::IfStmt* s, Ids& out) {
+  after_init(s->getInit(), [&](Ids& rest) { if_rest(s, rest); }, out);
+}
+
+void Lowering::if_rest(const clang::IfStmt* s, Ids& out) {
   const Span where = around_;
-  if (s->getInit()) statement(s->getInit(), out);
   if (s->getConditionVariableDeclStmt()) statement(s->getConditionVariableDeclStmt(), out);
   ir::Stmt made;
   made.kind = ir::StmtKind::if_;
@@ -333,8 +396,11 @@ void Lowering::if_statement(const clang::IfStmt* s, Ids& out) {
 }
 
 void Lowering::for_statement(const clang::ForStmt* s, Ids& out) {
+  after_init(s->getInit(), [&](Ids& rest) { for_rest(s, rest); }, out);
+}
+
+void Lowering::for_rest(const clang::ForStmt* s, Ids& out) {
   const Span where = around_;
-  if (s->getInit()) statement(s->getInit(), out);
   breaks_are_switches_.push_back(false);
   if (s->getConditionVariableDeclStmt()) statement(s->getConditionVariableDeclStmt(), out);
   ir::Stmt made;
@@ -392,8 +458,11 @@ void Lowering::do_statement(const clang::DoStmt* s, Ids& out) {
 }
 
 void Lowering::range_for(const clang::CXXForRangeStmt* s, Ids& out) {
+  after_init(s->getInit(), [&](Ids& rest) { range_rest(s, rest); }, out);
+}
+
+void Lowering::range_rest(const clang::CXXForRangeStmt* s, Ids& out) {
   const Span where = around_;
-  if (s->getInit()) statement(s->getInit(), out);
   ir::Stmt made;
   made.kind = ir::StmtKind::for_;
   made.span = where;
@@ -412,6 +481,7 @@ void Lowering::range_for(const clang::CXXForRangeStmt* s, Ids& out) {
     if (names.empty()) all = {where.begin, where.begin};
     made.a = add_list(ir::ExprKind::tuple, all, names).value;
   } else if (variable && variable->getIdentifier()) {
+    if (s->getRangeInit() && is_loader_of_template(s->getRangeInit())) examples_.insert(variable);
     const ExprId target = name(bind(variable, scope_, symbol(variable->getName())),
                                span({variable->getLocation(), variable->getLocation()}));
     note_type(target, variable->getType());
@@ -426,10 +496,13 @@ void Lowering::range_for(const clang::CXXForRangeStmt* s, Ids& out) {
   out.push_back(add(made).value);
 }
 
-// Each label's statements are a case of their own: falling through is not followed.
 void Lowering::switch_statement(const clang::SwitchStmt* s, Ids& out) {
+  after_init(s->getInit(), [&](Ids& rest) { switch_rest(s, rest); }, out);
+}
+
+// Each label's statements are a case of their own: falling through is not followed.
+void Lowering::switch_rest(const clang::SwitchStmt* s, Ids& out) {
   const Span where = around_;
-  if (s->getInit()) statement(s->getInit(), out);
   if (s->getConditionVariableDeclStmt()) statement(s->getConditionVariableDeclStmt(), out);
   ir::Stmt made;
   made.kind = ir::StmtKind::match;

@@ -193,6 +193,12 @@ void Lowering::note_type(ExprId expr, QualType type) {
   module_.types[expr.value] = written;
 }
 
+void Lowering::note_tensor(ExprId expr) {
+  const ExprId tensor = api(DottedName{"torch", "Tensor"}, Span{}, 0);
+  if (module_.types.size() <= expr.value) module_.types.resize(module_.exprs.size());
+  module_.types[expr.value] = tensor;
+}
+
 bool Lowering::is_guard(QualType type, DottedName& path) const {
   const CXXRecordDecl* record = type->isPointerType() ? nullptr : pointee_record(type);
   if (!record) return false;
@@ -200,6 +206,11 @@ bool Lowering::is_guard(QualType type, DottedName& path) const {
   if (path.empty()) return false;
   const llvm::StringRef name = path.back();
   return name.ends_with("Guard") || name.ends_with("Mode") || name.starts_with("Auto");
+}
+
+bool Lowering::is_temporary_guard(const clang::Expr* e) const {
+  DottedName path;
+  return e->isPRValue() && is_guard(e->getType(), path);
 }
 
 bool Lowering::is_options(QualType type) {

@@ -55,9 +55,14 @@ std::optional<Repair> decorate(const Unit& unit, const ir::Function& f) {
   return repair;
 }
 
-// In C++ a guard at the start of the body.
+// In C++ a guard at the start of the body; where one stands already that has no effect here, another one would not help
+// or be a second one of that name.
 std::optional<Repair> declare_guard(const Unit& unit, const ir::Function& f) {
   const auto statements = unit.ir.statements(f.body);
+  const std::string_view text = unit.source->text(f.span);
+  for (const std::string_view mode : {"GradGuard", "InferenceMode", "GradMode", "no_grad"}) {
+    if (text.find(mode) != std::string_view::npos) return std::nullopt;
+  }
   if (statements.empty() || !unit.source->text(f.header_span).ends_with('{')) return std::nullopt;
   const auto blanks = blanks_before(unit, unit.ir.stmts[statements[0]].span.begin);
   if (!blanks) return std::nullopt;

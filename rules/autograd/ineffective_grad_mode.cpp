@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "infer/local_names.h"
 #include "lint/rule.h"
 
 namespace gpulint::rules {
@@ -73,17 +74,27 @@ class IneffectiveGradMode final : public lint::Rule {
 
   // A guard without a name lives until the end of its statement.
   static void report_temporary(const infer::IneffectiveGradMode& e, infer::Sink& sink) {
-    const std::string_view text = e.site.text(), callee = e.callee.text();
+    const std::string_view text = e.site.text();
+    const size_t open = text.find_first_of("({");
+    if (open == std::string_view::npos) return;  // a macro makes it
+    const std::string_view type = text.substr(0, text.find_last_not_of(" \t", open - 1) + 1);
+    const infer::Unit& unit = *e.site.unit;
+    const std::string_view name = infer::unused_name(unit, e.site.span.begin, {"guard", "no_grad", "grad_guard"});
     infer::Report& report = sink.report(
         e.site, infer::Certainty::certain,
         fmt::format("`{}` makes a guard without a name, which is gone at the end of the statement: the gradient mode "
-                    "does not change for what follows. Name it: `{} guard;`.",
-                    text, callee));
-    const std::string_view arguments = text.substr(std::min(callee.size(), text.size()));
-    if (!text.starts_with(callee) || arguments.size() < 2) return;
-    const bool is_empty = arguments.find_first_not_of("(){} \t\r\n") == std::string_view::npos;
-    const uint32_t at = e.callee.span.end;
-    report.fix(infer::FixSafety::safe, "Name the guard", {{Span{at, is_empty ? e.site.span.end : at}, " guard"}});
+                    "does not change for what follows. Name it: `{} {}{};`.",
+                    text, type, name.empty() ? "guard" : name, is_empty(text.substr(open)) ? std::string_view() : text.substr(open)));
+    const uint32_t at = e.site.span.begin + static_cast<uint32_t>(type.size());
+    const uint32_t end = is_empty(text.substr(open)) ? e.site.span.end : at;
+    const std::string_view function = infer::function_text(unit, e.site.span.begin);
+    const bool is_first = function.data() + function.find(text) == text.data();  // another one would take the name
+    if (!type.empty() && !name.empty() && is_first)
+      report.fix(infer::FixSafety::safe, "Name the guard", {{Span{at, end}, fmt::format(" {}", name)}});
+  }
+
+  static bool is_empty(std::string_view arguments) {
+    return arguments.find_first_not_of("(){} \t\r\n") == std::string_view::npos;
   }
 };
 
