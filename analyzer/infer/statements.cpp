@@ -16,6 +16,15 @@ using ir::StmtKind;
 namespace {
 constexpr int kMaxLoopPasses = 4;
 constexpr uint32_t kMaxNesting = 400;
+
+/// Whether the running function or one that called it here asks std::chrono for the time.
+bool reads_clock(std::span<const std::unique_ptr<Activation>> running) {
+  return std::any_of(running.begin(), running.end(), [](const std::unique_ptr<Activation>& each) {
+    if (!each->function) return false;
+    const std::string_view text = each->unit->source->text(each->unit->ir.function(each->function).span);
+    return text.find("_clock::now(") != std::string_view::npos;
+  });
+}
 }  // namespace
 
 void Engine::exec(ir::BlockId block) {
@@ -969,6 +978,7 @@ void Engine::note_never_entered(const Stmt& s, ExprId target, const Value& value
   const bool inert =
       entry.grad == torch::Grad::off || entry.grad == torch::Grad::on || entry.grad == torch::Grad::inference;
   const Expr& name = ir().expr(target);
+  if (ir().is_cpp) return;  // a guard is in force as soon as it is made
   if (!value.is(kind::context) || !inert || name.kind != ExprKind::name || name.c != frame().scope.value) return;
   if (ir().expr(ExprId{s.a}).kind != ExprKind::call || unit().facts.mentions(ir::ScopeId{name.c}, name.b) != 1) return;
   if (ir().scope(frame().scope).kind != ir::Scope::Kind::function) return;  // others may import it
@@ -1142,7 +1152,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   for (const ir::Arg& arg : args) {
     if (arg.name == n_.out || arg.name == n_.inplace || arg.name == n_.batch_size) return;
   }
-  if (!act().is_timing) act().is_timing = function_mentions({"synchronize("});
+  if (!act().is_timing) act().is_timing = function_mentions({"synchronize("}) || (ir().is_cpp && reads_clock(activations_));
   if (*act().is_timing || (!act().function && waits_beside(s))) event.is_probe = true;
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};

@@ -54,12 +54,25 @@ inline std::string shown_receiver(const infer::DiscardedCall& e) {
   return is_operation ? "(" + out + ")" : out;
 }
 
+/// The receiver as the left side of an assignment: in C++ what a pointer leads to. Empty where that is not clear.
+inline std::string assignable(const infer::DiscardedCall& e) {
+  const std::string_view receiver = e.receiver.text();
+  if (!e.call.is_cpp()) return std::string(receiver);
+  const size_t before = e.receiver.span.begin - e.call.span.begin;
+  const std::string_view call = e.call.text();
+  if (e.receiver.span.begin < e.call.span.begin || before + receiver.size() > call.size()) return {};
+  const std::string_view behind = call.substr(before + receiver.size());
+  if (before == 0) return behind.starts_with("->") ? fmt::format("*{}", receiver) : std::string(receiver);
+  return call.substr(0, before) == "(*" && behind.starts_with(").") ? fmt::format("*{}", receiver) : std::string();
+}
+
 /// Adds `x = x.cuda()`, where x can be assigned to without changing anything but x.
 inline void fix_by_assigning(const infer::DiscardedCall& e, infer::Report& report) {
   if (e.form != infer::DiscardedCall::Form::statement || !e.receiver_is_place || e.gradient_is_read) return;
   if (e.statement.span != e.call.span) return;  // part of a larger expression
   if (e.callee->result == torch::Type::tensor_tuple || e.callee->result == torch::Type::tensor_list) return;
-  const std::string receiver(e.receiver.text());
+  const std::string receiver = assignable(e);
+  if (receiver.empty()) return;
   const bool is_name = e.receiver_is_local;
   const bool is_data = receiver.ends_with(".data");
   const bool is_own =

@@ -17,7 +17,7 @@ class DiscardedTensorResult final : public lint::Rule {
       message =
           fmt::format("`{}` returns a new tensor and changes nothing; this statement discards it. Assign the result{}.",
                       e.is_method ? fmt::format("{}.{}(...)", shown_receiver(e), e.method)
-                                  : std::string(e.callee->qualified) + "(...)",
+                                  : fmt::format("{}(...)", e.call.spelled(e.callee->qualified)),
                       e.is_method ? ", or use the in-place form where there is one" : "");
     }
     infer::Report& report = sink.report(e.call, certainty, std::move(message));
