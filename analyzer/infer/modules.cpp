@@ -4,6 +4,7 @@
 
 #include "infer/display_use.h"
 #include "infer/engine.h"
+#include "infer/evaluation_elsewhere.h"
 #include "infer/log_repair.h"
 #include "infer/names.h"
 
@@ -23,14 +24,30 @@ bool Engine::is_evaluation_name(std::string_view name) {
   return false;
 }
 
+namespace {
+
+/// Whether what a call calls is a parameter of the function, or a method of one.
+bool is_given(const ir::Module& m, ir::FunctionId function, const Expr& call) {
+  const Expr* callee = &m.expr(ExprId{call.a});
+  if (callee->kind == ExprKind::attribute) callee = &m.expr(ExprId{callee->a});
+  if (!function || callee->kind != ExprKind::name || callee->c != m.function(function).scope.value) return false;
+  const auto params = m.params(m.function(function));
+  return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
+    return param.slot == callee->b && param.name != Names::get().self;
+  });
+}
+
+}  // namespace
+
 Value Engine::call_module(const Value& module, const Expr& call, const Arguments& arguments, ExprId id) {
   const torch::Entry& entry = torch::entry(module.api);
   const GradMode grad = state().grad;
   const bool library = module.api && !module.class_ref;
   const bool is_loss = library && entry.semantics == Semantics::loss;
-  // A plain nn.Module, or one whose class is not known, is taken to have parameters; library classes say so in the
+  // A plain nn.Module, one whose class is not known, or a Sequential whose layers are not, is taken to have parameters; library classes say so in the
   // table.
-  const bool unknown_class = !library || module.api == torch::known::module;
+  const bool unknown_class = !library || module.api == torch::known::module ||
+                             (!module.ref && torch::derives_from(module.api, torch::known::sequential));
   const bool has_parameters = module.class_ref ? may_have_parameters(module.class_ref)
                                                : unknown_class || entry.has(torch::has_parameters) || module.ref != 0;
   const bool is_metric =
@@ -62,7 +79,7 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
              parts_[module.ref].element.is(kind::module)) {
     out = Value::tensor();  // layers that are not known one by one
     out.proof = Proof::evident;
-  } else if (!unknown_class && !arguments.list.empty()) {
+  } else if (library && module.api != torch::known::module && !arguments.list.empty()) {
     out = library_forward(module, arguments, nullptr);
   }
   if (grad == GradMode::off) {
@@ -101,6 +118,14 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const bool from_file = module.api && torch::derives_from(module.api, torch::known::script_module);
   source.event.proven_module = module.proof == Proof::proven && !from_file;
   source.event.eval_call = act().eval_call;
+  if (ir().is_cpp && module.mode != Mode::eval && module.mode != Mode::train_called) {
+    const Expr& callee = ir().expr(ExprId{call.a});
+    const bool is_method = callee.kind == ExprKind::attribute && ir::Symbol{callee.b} == n_.forward;
+    if (const auto eval = evaluation_elsewhere(unit(), ExprId{is_method ? callee.a : call.a})) {
+      source.event.eval_mode = true;
+      source.event.eval_call = site(*eval);
+    }
+  }
   source.event.in_loop = !act().loops.empty();
   if (act().function) {
     source.event.evaluation_name = is_evaluation_name(ir::text(unit().ir.function(act().function).name));
@@ -110,6 +135,9 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   // What a method of a module calls is part of that module: whoever runs it decides about gradients.
   const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
   if (inside_module) source.event.evaluation_name = false;
+  // Who hands the module over may hold a guard, which another C++ file would have to tell.
+  const bool is_whole_program = unit().source->text().find("main(") != std::string_view::npos;
+  if (ir().is_cpp && !is_whole_program && is_given(ir(), act().function, call)) source.event.evaluation_name = false;
   const bool in_forward = inside_module && act().function && unit().ir.function(act().function).name == n_.forward;
   source.only_made_up = !source.event.in_loop && takes_only_made_up(arguments);
   if (inside_module && !act().eval_call) source.event.eval_mode = false;
@@ -152,14 +180,15 @@ bool Engine::is_made_up(ExprId id, int depth) {
   if (e.kind == ExprKind::constant) return true;
   if (e.kind == ExprKind::list || e.kind == ExprKind::tuple) {
     const auto parts = ir().list(e);
-    return std::all_of(parts.begin(), parts.end(), [&](uint32_t part) { return is_made_up(ExprId{part}, depth + 1); });
+    return !parts.empty() && std::all_of(parts.begin(), parts.end(),
+                                         [&](uint32_t part) { return is_made_up(ExprId{part}, depth + 1); });
   }
   if (e.kind == ExprKind::call) {
     const Expr& callee = ir().expr(ExprId{e.a});
     const torch::Entry& entry = torch::entry(unit().facts.static_api(ir(), ExprId{e.a}));
     if (entry.semantics == Semantics::factory) {
       const bool converts = entry.name == "tensor" || entry.name == "as_tensor" || entry.name == "asarray" ||
-                            entry.name == "from_numpy" || entry.name == "load";
+                            entry.name == "from_numpy" || entry.name == "from_blob" || entry.name == "load";
       return !converts || (!ir().args(e).empty() && is_made_up(ir().args(e)[0].value, depth + 1));
     }
     return callee.kind == ExprKind::attribute && torch::tensor_method(ir::Symbol{callee.b}) &&
