@@ -85,7 +85,7 @@ class Search {
                     "Check `cudaGetLastError()` behind it.",
                     what));
     const std::string handler = handler_for(Library::runtime);
-    if (handler.empty() || !stands_in_block(id)) return;
+    if (handler.empty() || !stands_in_block(id) || !can_wrap(handler, id)) return;
     const Span span = code_.ir().expr(id).span;
     const std::string_view rest = code_.text({span.end, static_cast<uint32_t>(code_.unit().source->text().size())});
     const size_t semicolon = rest.find_first_not_of(" \t");
@@ -172,7 +172,7 @@ class Search {
                                  spelled(id)));
     const std::string handler = handler_for(library);
     const Span span = module.expr(id).span;
-    if (handler.empty() || (module.expr(id).flags & ir::in_macro)) return;
+    if (handler.empty() || (module.expr(id).flags & ir::in_macro) || !can_wrap(handler, id)) return;
     report.fix(safety(handler), fmt::format("Check the status with `{}`", handler),
                {{Span{span.begin, span.begin}, handler + "("}, {Span{span.end, span.end}, ")"}});
   }
@@ -266,7 +266,7 @@ class Search {
           if (is_statement && e.c == 1 && module.expr(ExprId{e.a}).kind == ExprKind::name) {
             const ExprId given = module.args(e)[0].value;
             if (module.expr(given).kind == ExprKind::call)
-              note_handler(status_of(module, given), callee_name(module, id), i);
+              note_handler(status_of(module, given), name_as_called(id), i);
           }
         });
       }
@@ -299,6 +299,41 @@ class Search {
       }
     }
     return infer::FixSafety::unsafe;
+  }
+
+  /// `u::check`, with the namespaces that a call is written with.
+  [[nodiscard]] std::string_view name_as_called(ExprId call) const {
+    const std::string_view text = code_.text(call), written = text.substr(0, text.find_first_of("( \t\n<"));
+    const std::string_view name = callee_name(code_.ir(), call);
+    return written.ends_with(name) ? written : name;
+  }
+
+  /// What a macro of the file expands to; nothing for what is no macro, or one of a header.
+  [[nodiscard]] std::string_view macro_body(std::string_view name) const {
+    const std::string_view text = code_.unit().source->text();
+    const size_t at = text.find(fmt::format("#define {}(", name));
+    const size_t begin = at == std::string_view::npos ? at : text.find(')', at);
+    if (begin == std::string_view::npos) return {};
+    size_t end = text.find('\n', begin);
+    while (end != std::string_view::npos && text.substr(begin, end - begin).find_last_not_of(" \t\r") != 0 &&
+           text[begin + text.substr(begin, end - begin).find_last_not_of(" \t\r")] == '\\')
+      end = text.find('\n', end + 1);
+    const std::string_view body = text.substr(begin + 1, end == std::string_view::npos ? end : end - begin - 1);
+    return body.substr(std::min(body.find_first_not_of(" \t\r\n\\"), body.size()));
+  }
+
+  /// Whether a call may stand in the check: a macro that is an `if` or a block would take the `else` behind an unbraced
+  /// statement, and one that returns fits only where it is used already.
+  [[nodiscard]] bool can_wrap(const std::string& handler, ExprId id) const {
+    const std::string_view body = macro_body(handler);
+    const bool is_function = !code_.named(handler.substr(handler.rfind(':') + 1)).empty();
+    const bool is_statement = body.empty() || body.starts_with("if") || body.starts_with("{") ||
+                              (!body.starts_with("do") && body.find(';') != std::string_view::npos);
+    const std::string_view behind = code_.text({code_.ir().expr(id).span.end, static_cast<uint32_t>(code_.unit().source->text().size())});
+    const size_t next = behind.find_first_not_of(" \t\r\n");
+    const bool is_whole_statement = stands_in_block(id) && next != std::string_view::npos && behind[next] == ';';
+    if (!is_function && is_statement && !is_whole_statement) return false;
+    return body.find("return") == std::string_view::npos || safety(handler) == infer::FixSafety::safe;
   }
 
   /// Whether a statement can follow one without becoming part of something else: it is in braces.
