@@ -23,6 +23,7 @@ using Dimensions = std::array<ExprId, 3>;
 struct IndexUse {
   bool is_known = false;     // the kernel is in the file
   bool is_compared = false;  // with anything: a bound, most likely
+  bool is_bounded = false;   // as a whole, with a bound
   bool is_stepped = false;   // a loop over the grid: any size of the grid does
   bool has_unknown_use = false;
   ExprId unguarded;  // an access to memory with it
@@ -37,7 +38,8 @@ class Search {
     for (const FunctionCode& function : code_.functions()) {
       for (uint32_t line = 0; line < function.lines.size(); ++line) {
         each_expression(module_, code_.stmt(function.lines[line]), [&](ExprId id) {
-          if (module_.expr(id).kind == ExprKind::launch) launch(function, id);
+          if (module_.expr(id).kind == ExprKind::launch) launch(function, id, module_.launch(module_.expr(id)));
+          if (callee_name(module_, id) == "cudaLaunchKernel") launch_by_call(function, id);
         });
       }
       if (function.function->is_kernel || function.function->is_device) narrow_products(function);
@@ -45,9 +47,19 @@ class Search {
   }
 
  private:
-  void launch(const FunctionCode& function, ExprId id) {
-    const ir::Launch& launch = module_.launch(module_.expr(id));
-    const auto grid = dimensions(launch.grid), block = dimensions(launch.block);
+  /// `cudaLaunchKernel((void*)kernel, grid, block, …)`
+  void launch_by_call(const FunctionCode& function, ExprId id) {
+    const auto args = module_.args(module_.expr(id));
+    if (args.size() < 3) return;
+    ir::Launch made;
+    made.kernel = args[0].value;
+    made.grid = args[1].value;
+    made.block = args[2].value;
+    launch(function, id, made);
+  }
+
+  void launch(const FunctionCode& function, ExprId id, const ir::Launch& launch) {
+    const auto grid = dimensions(function, launch.grid), block = dimensions(function, launch.block);
     if (block && too_many_threads(launch.block, *block)) return;
     if (is_empty(launch.block, block, "block") || is_empty(launch.grid, grid, "grid")) return;
     if (!grid || !block) return;
@@ -59,7 +71,12 @@ class Search {
   }
 
   /// `dim3(x, y, z)`, a variable of it, or a number.
-  [[nodiscard]] std::optional<Dimensions> dimensions(ExprId id) const {
+  [[nodiscard]] std::optional<Dimensions> dimensions(const FunctionCode& function, ExprId id) const {
+    if (const Variable v = variable(module_, id)) {
+      bool is_set = false;
+      const auto members = member_sizes(function, v, is_set);
+      if (is_set) return members;
+    }
     id = definitions_.resolve(id);
     if (!id) return std::nullopt;
     const ir::Expr& e = module_.expr(id);
@@ -70,10 +87,55 @@ class Search {
       return out;
     }
     const bool is_number = e.kind == ExprKind::binary || e.kind == ExprKind::unary || e.kind == ExprKind::constant;
-    if (!is_number && type_name(module_, id) == "dim3") return std::nullopt;  // converted, or a dim3 that is not seen
+    const bool may_be_dim3 = type_name(module_, id) == "dim3" && !is_number_parameter(function, id) &&
+                             !comes_too_late(callee_name(module_, id));
+    if (!is_number && may_be_dim3) return std::nullopt;  // converted, or a dim3 that is not seen
     if (e.kind == ExprKind::unknown) return std::nullopt;
     out[0] = id;
     return out;
+  }
+
+  [[nodiscard]] bool is_number_parameter(const FunctionCode& function, ExprId id) const {
+    const Variable v = variable(module_, id);
+    const auto params = module_.params(*function.function);
+    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
+      return v && v.scope == function.function->scope.value && param.slot == v.slot && name_of(module_, param.annotation) == "int";
+    });
+  }
+
+  /// `dim3 block; block.x = 16; block.y = 16;`. Nothing where a component is set more than once, or in two ways.
+  [[nodiscard]] std::optional<Dimensions> member_sizes(const FunctionCode& function, Variable v, bool& is_set) const {
+    Dimensions out;
+    bool is_clear = definitions_.all(v).empty();
+    for (const Line& line : function.lines) {
+      const ir::Stmt& s = code_.stmt(line);
+      if (s.kind != StmtKind::assign || module_.list(s).size() != 1) continue;
+      const ir::Expr& target = module_.exprs[module_.list(s)[0]];
+      if (target.kind != ExprKind::attribute || variable(module_, ExprId{target.a}) != v) continue;
+      const auto index = component(ir::text(ir::Symbol{target.b}));
+      if (!index) continue;
+      is_set = true;
+      is_clear = is_clear && !out[*index];
+      out[*index] = ExprId{s.a};
+    }
+    return is_clear ? std::optional(out) : std::nullopt;
+  }
+
+  static std::optional<size_t> component(std::string_view name) {
+    if (name.size() != 1 || name[0] < 'x' || name[0] > 'z') return std::nullopt;
+    return static_cast<size_t>(name[0] - 'x');
+  }
+
+  /// What `block.x` stands for, of a dim3 that is seen.
+  [[nodiscard]] ExprId size_of(ExprId id) const {
+    id = definitions_.resolve(id);
+    const ir::Expr& e = module_.expr(id);
+    if (e.kind != ExprKind::attribute || !variable(module_, ExprId{e.a})) return id;
+    const ExprId made = definitions_.resolve(ExprId{e.a});
+    const auto index = component(ir::text(ir::Symbol{e.b}));
+    if (!index || callee_name(module_, made) != "dim3") return id;
+    const auto args = module_.args(module_.expr(made));
+    return *index < args.size() ? definitions_.resolve(args[*index].value) : id;
   }
 
   bool too_many_threads(ExprId where, const Dimensions& block) {
@@ -105,39 +167,92 @@ class Search {
 
   // --- rounding ------------------------------------------------------------------------------------------------------
 
+  /// How the number of blocks is made of the number of elements.
+  struct Quotient {
+    ExprId id;     // `n / threads`, whatever is put around it
+    ExprId count;  // n
+    ExprId divisor;
+  };
+
+  static bool comes_too_late(std::string_view name) { return name == "ceil" || name == "ceilf" || name == "max"; }
+
+  /// `n / threads`, `n >> 8`, also where `ceil` or `max(…, 1)` comes too late.
+  [[nodiscard]] std::optional<Quotient> quotient_of(ExprId grid, ExprId block) const {
+    ExprId id = definitions_.resolve(grid);
+    if (const std::string_view name = callee_name(module_, id); comes_too_late(name)) {
+      const auto args = module_.args(module_.expr(id));
+      ExprId inner;
+      for (const ir::Arg& arg : args) {
+        const ExprId value = definitions_.resolve(arg.value);
+        if (module_.expr(value).kind == ExprKind::binary && is_integer(value)) inner = value;
+      }
+      if (!inner || args.size() != (name == "max" ? 2 : 1)) return std::nullopt;
+      id = inner;
+    }
+    const ir::Expr& e = module_.expr(id);
+    if (e.kind != ExprKind::binary) return std::nullopt;
+    if (e.op == Op::div && is_same(ExprId{e.b}, block)) return Quotient{id, ExprId{e.a}, ExprId{e.b}};
+    const auto shift = e.op == Op::shift_right ? definitions_.integer(ExprId{e.b}) : std::nullopt;
+    const auto size = definitions_.integer(block);
+    const bool is_power = shift && size && *shift >= 0 && *shift < 16 && *size == int64_t{1} << *shift;
+    return is_power ? std::optional(Quotient{id, ExprId{e.a}, block}) : std::nullopt;
+  }
+
   /// `n / threads` blocks: the last elements have no thread.
   bool rounds_down(const FunctionCode& function, ExprId id, ExprId grid, ExprId block, const IndexUse& use) {
-    const ExprId quotient = definitions_.resolve(grid);
-    const ir::Expr& e = module_.expr(quotient);
-    if (e.kind != ExprKind::binary || e.op != Op::div || !block || !is_same(ExprId{e.b}, block)) return false;
-    const ExprId count{e.a};
-    const auto total = definitions_.integer(count), each = definitions_.integer(ExprId{e.b});
-    if (is_rounded_up(count, ExprId{e.b}) || use.is_stepped) return false;
-    Certainty certainty = use.is_compared ? Certainty::likely : Certainty::possible;
+    const auto found = block ? quotient_of(grid, block) : std::nullopt;
+    if (!found) return false;
+    const auto [quotient, written_count, divisor] = *found;
+    // (n - 1) / threads is one less than what rounding up gives.
+    const ir::Expr& top = module_.expr(written_count);
+    const bool is_one_less = top.kind == ExprKind::binary && top.op == Op::sub && definitions_.integer(ExprId{top.b}) == 1;
+    const ExprId count = is_one_less ? ExprId{top.a} : written_count;
+    const auto total = definitions_.integer(written_count), each = definitions_.integer(divisor);
+    if (is_rounded_up(count, divisor) || use.is_stepped) return false;
+    Certainty certainty = use.is_bounded ? Certainty::likely : Certainty::possible;
+    const ir::Expr& by = module_.expr(divisor);
+    const bool is_truncated = by.kind == ExprKind::constant && by.constant == ir::ConstantKind::floating;  // n / 512.0f
     if (total && each) {
       if (*each <= 0 || *total % *each == 0) return false;
       certainty = Certainty::certain;
-    } else if (tests_divisibility(function, count) || is_floating(quotient) || callers_divide(function, count, each)) {
+    } else if (tests_divisibility(function, count) || (is_floating(quotient) && !is_truncated) ||
+               callers_divide(function, count, each)) {
       return false;
     }
     if (!use.is_known) certainty = Certainty::possible;
+    const std::string_view threads = code_.text(divisor);
     sink_
         .report(code_.site(id), certainty,
                 fmt::format("`{}` rounds down: where it does not divide evenly, the last elements get no thread. Round up, "
                             "`({} + {} - 1) / {}`, and let the kernel check its index.",
-                            code_.text(quotient), code_.text(count), code_.text(ExprId{e.b}), code_.text(ExprId{e.b})))
+                            code_.text(quotient), code_.text(count), threads, threads))
         .because(quotient == grid ? infer::Site() : code_.site(quotient), "the number of blocks");
     return true;
   }
 
+  [[nodiscard]] bool is_integer(ExprId id) const {
+    const ExprId type = module_.type(id);
+    return type && name_of(module_, type) == "int";
+  }
+
   /// The same text, or the same number.
   [[nodiscard]] bool is_same(ExprId a, ExprId b) const {
-    const ExprId x = definitions_.resolve(a), y = definitions_.resolve(b);
+    const ExprId x = size_of(a), y = size_of(b);
     if (x == y || (variable(module_, x) && variable(module_, x) == variable(module_, y))) return true;
-    const auto left = definitions_.integer(x), right = definitions_.integer(y);
+    const auto left = whole_number(x), right = whole_number(y);
     if (left && right) return *left == *right;
     const std::string_view text = code_.text(a);
     return !text.empty() && !(module_.expr(a).flags & ir::in_macro) && text == code_.text(b);
+  }
+
+  /// The value of an integer, or of a constant like 512.0f.
+  [[nodiscard]] std::optional<int64_t> whole_number(ExprId id) const {
+    const ir::Expr& e = module_.expr(id);
+    if (e.kind != ExprKind::constant || e.constant != ir::ConstantKind::floating) return definitions_.integer(id);
+    const double value = module_.floats[e.a];
+    return value >= 1 && value <= 4096 && value == static_cast<double>(static_cast<int64_t>(value))
+               ? std::optional(static_cast<int64_t>(value))
+               : std::nullopt;
   }
 
   /// `n + threads - 1`, or a size that was made a multiple before.
@@ -146,18 +261,23 @@ class Search {
     bool adds = false, multiplies = false, says_so = false;
     each_expression(module_, value, [&](ExprId part) {
       const ir::Expr& e = module_.expr(part);
-      adds = adds || (e.kind == ExprKind::binary && (e.op == Op::add || e.op == Op::sub));
+      adds = adds || (e.kind == ExprKind::binary && (e.op == Op::add || e.op == Op::sub || e.op == Op::bit_and));
       const bool is_product = e.kind == ExprKind::binary && e.op == Op::mul;
       multiplies = multiplies || (is_product && (is_same(ExprId{e.a}, divisor) || is_same(ExprId{e.b}, divisor)));
       says_so = says_so || is_name_of_multiple(name_of(module_, part));
     });
-    return adds || multiplies || says_so || is_name_of_multiple(name_of(module_, count)) ||
-           module_.expr(value).kind == ExprKind::call;
+    const bool is_computed = module_.expr(value).kind == ExprKind::call && !is_size(callee_name(module_, value));
+    return adds || multiplies || says_so || is_computed || is_name_of_multiple(name_of(module_, count));
   }
 
   /// `padded_length`, `n_aligned`.
   static bool is_name_of_multiple(std::string_view name) {
     return name.find("padded") != std::string_view::npos || name.find("aligned") != std::string_view::npos;
+  }
+
+  /// What asks for a number of elements, and rounds nothing.
+  static bool is_size(std::string_view name) {
+    return name == "numel" || name == "size" || name == "length" || name == "count";
   }
 
   /// Whether the count is a parameter for which each caller in the file gives a multiple.
@@ -254,6 +374,7 @@ class Search {
       if (e.kind == ExprKind::compare) {
         const uint8_t flags = threads.of(ExprId{e.a}) | threads.of(ExprId{e.b});
         if (flags & on_thread || flags & on_block) use.is_compared = true;
+        use.is_bounded |= threads.is_global_index(ExprId{e.a}) || threads.is_global_index(ExprId{e.b});
       } else if (e.kind == ExprKind::conditional || e.kind == ExprKind::launch) {
         use.has_unknown_use = use.has_unknown_use || threads.of(ExprId{e.a});
       } else if (e.kind == ExprKind::call) {
