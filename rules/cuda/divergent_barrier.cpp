@@ -151,70 +151,208 @@ class Search {
       const ExprId target{s.kind == StmtKind::ann_assign ? s.a : module_.list(s)[0]};
       if (const Variable v = variable(module_, target)) shared.push_back(v);
     }
+    const auto is_shared = [&](Variable v) { return std::find(shared.begin(), shared.end(), v) != shared.end(); };
     if (shared.empty()) return;
     for (uint32_t line = 0; line < function.lines.size(); ++line) {
       const ir::Stmt& s = code_.stmt(function.lines[line]);
-      if (s.kind != StmtKind::assign || module_.list(s).size() != 1) continue;
-      const ExprId target{module_.list(s)[0]};
-      const ir::Expr& e = module_.expr(target);
-      if (e.kind != ExprKind::subscript) continue;
-      const Variable array = variable(module_, ExprId{e.a});
-      const bool is_shared = std::find(shared.begin(), shared.end(), array) != shared.end();
-      if (is_shared && is_thread_index(ExprId{e.b})) read_before_barrier(function, threads, line, array, target);
+      const ExprId target = written_by(s);
+      if (!target) continue;
+      const Variable array = array_of(target);
+      if (is_shared(array) && is_own_element(target)) {
+        if (s.kind == StmtKind::aug_assign)
+          in_place(function, line, array, target);
+        else
+          read_before_barrier(function, threads, line, array, target);
+      } else if (is_shared(variable(module_, target)) && s.kind == StmtKind::assign) {
+        broadcast_before_barrier(function, threads, line, target);
+      }
     }
   }
 
-  /// `threadIdx.x`, or a variable that is nothing else.
+  [[nodiscard]] ExprId written_by(const ir::Stmt& s) const {
+    if (s.kind == StmtKind::aug_assign) return ExprId{s.a};
+    return s.kind == StmtKind::assign && module_.list(s).size() == 1 ? ExprId{module_.list(s)[0]} : ExprId{};
+  }
+
+  /// The array of `a[i]` or `a[i][j]`; none for other expressions.
+  [[nodiscard]] Variable array_of(ExprId element) const {
+    const ir::Expr* e = &module_.expr(element);
+    if (e->kind != ExprKind::subscript) return {};
+    if (module_.expr(ExprId{e->a}).kind == ExprKind::subscript) e = &module_.expr(ExprId{e->a});
+    return variable(module_, ExprId{e->a});
+  }
+
+  [[nodiscard]] ExprId outer_index(ExprId element) const {
+    const ir::Expr& around = module_.expr(ExprId{module_.expr(element).a});
+    return around.kind == ExprKind::subscript ? ExprId{around.b} : ExprId{};
+  }
+
+  [[nodiscard]] bool is_own_element(ExprId element) const {
+    const ExprId outer = outer_index(element), index{module_.expr(element).b};
+    return is_thread_index(index) && (!outer || is_thread_index(outer));
+  }
+
+  /// `threadIdx.x`, or a variable that is nothing else, or that and a constant.
   [[nodiscard]] bool is_thread_index(ExprId id) const {
     const ir::Expr& e = module_.expr(id);
     if (e.kind == ExprKind::attribute) return name_of(module_, ExprId{e.a}) == "threadIdx";
     const Variable v = variable(module_, id);
     if (!v) return false;
-    const Definitions& definitions = this->definitions();
-    const auto& values = definitions.all(v);
-    return values.size() == 1 && module_.expr(values[0]).kind == ExprKind::attribute && is_thread_index(values[0]);
+    const auto& values = definitions().all(v);
+    if (values.size() != 1) return false;
+    const ir::Expr& value = module_.expr(values[0]);
+    if (value.kind == ExprKind::attribute) return is_thread_index(values[0]);
+    const bool is_sum = value.kind == ExprKind::binary && (value.op == ir::Op::add || value.op == ir::Op::sub);
+    return is_sum && module_.expr(ExprId{value.a}).kind == ExprKind::attribute && is_thread_index(ExprId{value.a}) &&
+           definitions().integer(ExprId{value.b});
   }
 
-  /// Follows the block in which the write stands; what branches of its own or waits in any way ends the search.
+  /// Follows the code behind the write, out of the branches around it; anything that may wait ends the search.
   void read_before_barrier(const FunctionCode& function, const ThreadValues& threads, uint32_t write, Variable array,
                            ExprId target) {
-    for (uint32_t next = function.next(write); next != kNone; next = function.next(next)) {
-      if (function.lines[next].end != next + 1) {
-        bool ends = false;
-        code_.each_in(function, next, [&](ExprId id) { ends = ends || module_.expr(id).kind == ExprKind::call; });
-        const bool is_loop = code_.stmt(function.lines[next]).kind == StmtKind::while_;
-        if (ends || !is_loop) return;
+    for (uint32_t at = write; at != kNone;) {
+      for (uint32_t next = function.next(at); next != kNone; next = function.next(next)) {
+        for (uint32_t i = next; i < function.lines[next].end; ++i) {
+          const ir::Stmt& s = code_.stmt(function.lines[i]);
+          bool waits = s.kind == StmtKind::pass;  // assembly
+          ExprId read;
+          if (s.kind == StmtKind::return_ || s.kind == StmtKind::break_ || s.kind == StmtKind::continue_) return;
+          each_expression(module_, s, [&](ExprId id) {
+            const ir::Expr& e = module_.expr(id);
+            waits = waits || e.kind == ExprKind::call || e.kind == ExprKind::unknown;
+            const bool is_write = s.kind == StmtKind::assign && written_by(s) == id;
+            if (is_write || e.kind != ExprKind::subscript || array_of(id) != array || read) return;
+            const bool is_for_all = !is_in_branch_of_threads(function, threads, i, next);
+            if (is_others(id, target, threads, is_for_all)) read = id;
+          });
+          if (waits) return;
+          if (read) return report_race(read, target, "each thread writes its element here");
+        }
       }
-      bool waits = false;
-      ExprId read;
-      for (uint32_t i = next; i < function.lines[next].end; ++i) {
-        const ir::Stmt& s = code_.stmt(function.lines[i]);
-        each_expression(module_, s, [&](ExprId id) {
-          const ir::Expr& e = module_.expr(id);
-          waits = waits || e.kind == ExprKind::call || e.kind == ExprKind::unknown;
-          const bool is_written = s.kind == StmtKind::assign && module_.list(s)[0] == id.value;
-          if (e.kind != ExprKind::subscript || is_written || variable(module_, ExprId{e.a}) != array) return;
-          if (!threads.of(ExprId{e.b}) || is_neighbour(ExprId{e.b})) read = id;
-        });
-      }
-      if (waits) return;
-      if (!read) continue;
-      sink_
-          .report(code_.site(read), Certainty::likely,
-                  fmt::format("`{}` is read before a barrier follows the writes of the other threads: what it holds depends on "
-                              "which thread is faster. Put `__syncthreads()` between them.",
-                              code_.text(read)))
-          .because(code_.site(target), "each thread writes its element here");
-      return;
+      at = function.lines[at].parent;
+      if (at != kNone && code_.stmt(function.lines[at]).kind != StmtKind::if_) return;
     }
   }
 
-  /// `threadIdx.x + 1`: another thread's element.
-  [[nodiscard]] bool is_neighbour(ExprId id) const {
+  [[nodiscard]] bool is_in_branch_of_threads(const FunctionCode& function, const ThreadValues& threads, uint32_t line,
+                                             uint32_t outermost) const {
+    for (uint32_t at = line; at != outermost; at = function.lines[at].parent) {
+      const ir::Stmt& around = code_.stmt(function.lines[function.lines[at].parent]);
+      if (around.kind == StmtKind::if_ && threads.differs_in_block(ExprId{around.a})) return true;
+    }
+    return false;
+  }
+
+  /// Whether an element that is read is one that another thread has written as `written`.
+  [[nodiscard]] bool is_others(ExprId read, ExprId written, const ThreadValues& threads, bool is_for_all) const {
+    const ExprId index{module_.expr(read).b}, outer = outer_index(read), written_outer = outer_index(written);
+    if (outer && written_outer) {
+      const std::string_view a = code_.text(outer), b = code_.text(index);
+      return a != b && a == code_.text(ExprId{module_.expr(written).b}) && b == code_.text(written_outer);  // transposed
+    }
+    if (outer || written_outer) return false;
+    if (is_neighbour(index, ExprId{module_.expr(written).b})) return true;
+    return !threads.of(index) && (is_for_all || is_counted(index));  // one thread that goes through all elements
+  }
+
+  /// `t + 1`, `t ^ 1`, `n - 1 - t`, `t + k` with the variable of a loop, where `t` is the index written to.
+  [[nodiscard]] bool is_neighbour(ExprId id, ExprId own) const {
     const ir::Expr& e = module_.expr(id);
-    if (e.kind != ExprKind::binary || (e.op != ir::Op::add && e.op != ir::Op::sub)) return false;
-    const ir::Expr& other = module_.expr(ExprId{e.b});
-    return is_thread_index(ExprId{e.a}) && other.kind == ExprKind::constant;
+    if (e.kind != ExprKind::binary) return false;
+    const bool is_plus = e.op == ir::Op::add || e.op == ir::Op::sub || e.op == ir::Op::bit_xor;
+    if (is_plus && is_same_index(ExprId{e.a}, own)) {
+      const auto distance = definitions().integer(ExprId{e.b});
+      return distance ? *distance != 0 : is_halved(ExprId{e.b});
+    }
+    return e.op == ir::Op::sub && is_same_index(ExprId{e.b}, own) && !mentions_own(ExprId{e.a}, own);
+  }
+
+  [[nodiscard]] bool is_same_index(ExprId a, ExprId b) const {
+    const Variable v = variable(module_, a);
+    return v ? v == variable(module_, b) : is_thread_index(a) && code_.text(a) == code_.text(b);
+  }
+
+  [[nodiscard]] bool mentions_own(ExprId id, ExprId own) const {
+    bool found = false;
+    each_expression(module_, id, [&](ExprId part) { found = found || is_same_index(part, own); });
+    return found;
+  }
+
+  [[nodiscard]] bool is_counted(ExprId id) const {
+    const Variable v = variable(module_, id);
+    return v && std::any_of(module_.stmts.begin(), module_.stmts.end(), [&](const ir::Stmt& s) {
+      return s.kind == StmtKind::aug_assign && s.op == ir::Op::add && variable(module_, ExprId{s.a}) == v;
+    });
+  }
+
+  /// The variable of a reduction's or scan's loop: halved, shifted or doubled in it.
+  [[nodiscard]] bool is_halved(ExprId id) const {
+    const Variable v = variable(module_, id);
+    return v && std::any_of(module_.stmts.begin(), module_.stmts.end(), [&](const ir::Stmt& s) {
+      const bool scales = s.op == ir::Op::div || s.op == ir::Op::floor_div || s.op == ir::Op::mul ||
+                          s.op == ir::Op::shift_right || s.op == ir::Op::shift_left;
+      return s.kind == StmtKind::aug_assign && scales && variable(module_, ExprId{s.a}) == v;
+    });
+  }
+
+  /// `s[t] += s[t - d]` reads what another thread changes in the same step; so does `s[t] += s[t + k]` in a loop without
+  /// a barrier.
+  void in_place(const FunctionCode& function, uint32_t line, Variable array, ExprId target) {
+    const ir::Stmt& s = code_.stmt(function.lines[line]);
+    ExprId read;
+    bool is_behind = false;
+    each_expression(module_, ExprId{s.b}, [&](ExprId id) {
+      const ir::Expr& e = module_.expr(id);
+      if (e.kind != ExprKind::subscript || array_of(id) != array || outer_index(id)) return;
+      if (!is_neighbour(ExprId{e.b}, ExprId{module_.expr(target).b})) return;
+      const ir::Expr& index = module_.expr(ExprId{e.b});
+      if (definitions().integer(ExprId{index.b})) return;  // the last steps, in which a warp may be in step
+      read = id;
+      is_behind = index.op == ir::Op::sub && is_same_index(ExprId{index.a}, ExprId{module_.expr(target).b});
+    });
+    if (!read) return;
+    uint32_t loop = function.lines[line].parent;
+    while (loop != kNone && code_.stmt(function.lines[loop]).kind == StmtKind::if_) loop = function.lines[loop].parent;
+    if (loop == kNone || code_.stmt(function.lines[loop]).kind != StmtKind::while_) return;
+    bool waits = false;
+    code_.each_in(function, loop, [&](ExprId id) {
+      waits = waits || module_.expr(id).kind == ExprKind::call || module_.expr(id).kind == ExprKind::unknown;
+    });
+    if (is_behind || !waits) report_race(read, target, "another thread changes its element here in the same step");
+  }
+
+  /// `if (threadIdx.x == 0) mean = …;` and then all read `mean`.
+  void broadcast_before_barrier(const FunctionCode& function, const ThreadValues& threads, uint32_t write, ExprId target) {
+    const uint32_t branch = function.lines[write].parent;
+    if (branch == kNone || code_.stmt(function.lines[branch]).kind != StmtKind::if_) return;
+    const ir::Expr& test = module_.expr(ExprId{code_.stmt(function.lines[branch]).a});
+    const bool is_one_thread = test.kind == ExprKind::compare && test.op == ir::Op::eq && !function.lines[write].in_else &&
+                               threads.differs_in_block(ExprId{code_.stmt(function.lines[branch]).a});
+    if (!is_one_thread) return;
+    for (uint32_t next = function.next(branch); next != kNone; next = function.next(next)) {
+      const ir::Stmt& s = code_.stmt(function.lines[next]);
+      if (s.kind == StmtKind::if_ && threads.differs_in_block(ExprId{s.a})) return;
+      for (uint32_t i = next; i < function.lines[next].end; ++i) {
+        bool waits = code_.stmt(function.lines[i]).kind == StmtKind::pass;  // assembly
+        ExprId read;
+        each_expression(module_, code_.stmt(function.lines[i]), [&](ExprId id) {
+          const ExprKind kind = module_.expr(id).kind;
+          waits = waits || kind == ExprKind::call || kind == ExprKind::unknown;
+          if (variable(module_, id) == variable(module_, target) && written_by(code_.stmt(function.lines[i])) != id) read = id;
+        });
+        if (waits) return;
+        if (read) return report_race(read, target, "one thread writes it here");
+      }
+    }
+  }
+
+  void report_race(ExprId read, ExprId written, std::string_view how) {
+    sink_
+        .report(code_.site(read), Certainty::likely,
+                fmt::format("`{}` is read before a barrier follows the writes of the other threads: what it holds depends on "
+                            "which thread is faster. Put `__syncthreads()` between them.",
+                            code_.text(read)))
+        .because(code_.site(written), std::string(how));
   }
 
   [[nodiscard]] const Definitions& definitions() const {

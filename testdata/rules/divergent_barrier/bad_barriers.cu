@@ -9,8 +9,8 @@ __global__ void in_a_branch(float* x) {
   const int t = threadIdx.x;
   s[t] = x[t];
   if (t < 128) {
-    s[t] += s[t + 128];
-    __syncthreads();  // expect: GPU804
+    s[t] += s[t + 128];  // expect: GPU804
+    __syncthreads();     // expect: GPU804
   }
   x[t] = s[t];
 }
