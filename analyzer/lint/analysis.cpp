@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "infer/analyse.h"
 #include "infer/randomness.h"
@@ -190,7 +191,12 @@ class Analysis {
     here.is_source = true;
     here.source = std::make_shared<const SourceFile>(std::move(*source));
     if (file.language > Language::notebook) {
-      if (cpp_can_matter(here.source->text())) here.relevance = Relevance::some;
+      if (cpp_brings_torch(here.source->text()))
+        here.relevance = Relevance::brings;
+      else if (cpp_can_matter(here.source->text()))
+        here.relevance = Relevance::some;
+      if (here.relevance == Relevance::brings) return;
+      for (const std::string_view header : included_headers(here.source->text())) here.imported_words.emplace_back(header);
       return;
     }
     here.relevance = relevance(here.source->text());
@@ -216,11 +222,12 @@ class Analysis {
     for (size_t i = 0; i < files_.size(); ++i) {
       Listed& here = listed_[i];
       here.is_root = here.relevance != Relevance::none;
-      if (here.relevance != Relevance::brings) continue;
+      if (here.relevance != Relevance::brings || is_cpp(i)) continue;
       const fs::path path = infer::absolute_key(files_[i].path);
       // A package's __init__ is left out: everything in the package imports it.
       if (path.stem() != "__init__") folders[path.stem().string()].push_back(path.parent_path());
     }
+    choose_cpp_roots();
     parallel(files_.size(), jobs_, [&](size_t i) {
       Listed& here = listed_[i];
       if (here.is_root || !here.is_source) return;
@@ -230,6 +237,26 @@ class Analysis {
     });
     for (size_t i = 0; i < files_.size(); ++i) {
       if (listed_[i].is_root && listed_[i].source) program_.provide(static_cast<uint32_t>(i), listed_[i].source);
+    }
+  }
+
+  [[nodiscard]] bool is_cpp(size_t i) const { return files_[i].language > Language::notebook; }
+
+  /// C++ files that include a header of the project that brings torch, directly or over others.
+  void choose_cpp_roots() {
+    std::unordered_set<std::string> headers;
+    for (size_t i = 0; i < files_.size(); ++i) {
+      if (is_cpp(i) && listed_[i].relevance == Relevance::brings) headers.insert(files_[i].path.filename().string());
+    }
+    for (bool has_changed = !headers.empty(); has_changed;) {
+      has_changed = false;
+      for (size_t i = 0; i < files_.size(); ++i) {
+        const auto& included = listed_[i].imported_words;
+        const auto brings = [&](const std::string& name) { return headers.contains(name); };
+        if (!is_cpp(i) || !listed_[i].is_source || !std::any_of(included.begin(), included.end(), brings)) continue;
+        listed_[i].is_root = true;
+        has_changed |= headers.insert(files_[i].path.filename().string()).second;
+      }
     }
   }
 

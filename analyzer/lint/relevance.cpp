@@ -1,5 +1,7 @@
 #include "lint/relevance.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstring>
@@ -55,6 +57,27 @@ bool cpp_can_matter(std::string_view text) {
     if (contains(text, word)) return true;
   }
   return false;
+}
+
+bool cpp_brings_torch(std::string_view text) {
+  for (const std::string_view include : {"torch/", "ATen/", "c10/"}) {
+    for (const char quote : {'<', '"'}) {
+      if (contains(text, fmt::format("#include {}{}", quote, include))) return true;
+    }
+  }
+  return false;
+}
+
+std::vector<std::string_view> included_headers(std::string_view text) {
+  constexpr std::string_view kInclude = "#include \"";
+  std::vector<std::string_view> out;
+  for (size_t at = text.find(kInclude); at != std::string_view::npos; at = text.find(kInclude, at + 1)) {
+    const size_t begin = at + kInclude.size(), end = text.find_first_of("\"\n", begin);
+    if (end == std::string_view::npos) break;
+    const std::string_view path = text.substr(begin, end - begin);
+    out.push_back(path.substr(path.rfind('/') + 1));
+  }
+  return out;
 }
 
 std::vector<std::string_view> imported_words(std::string_view text) {

@@ -16,6 +16,11 @@ Relevance relevance(std::string_view text);
 /// Whether C++ or CUDA can matter: it names torch, CUDA or one of its libraries, or gpulint itself.
 bool cpp_can_matter(std::string_view text);
 
+/// Whether a C++ header includes torch's: what includes it may use tensors without naming torch.
+bool cpp_brings_torch(std::string_view text);
+/// The names, without folders, of the headers that a C++ file includes in quotes.
+std::vector<std::string_view> included_headers(std::string_view text);
+
 /// The module names that a file's import statements mention (`a`, `b` and `c` of `from a.b import c`), by a scan of its
 /// lines.
 std::vector<std::string_view> imported_words(std::string_view text);

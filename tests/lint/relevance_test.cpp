@@ -27,5 +27,13 @@ TEST(Relevance, ProseDoesNot) {
   }
 }
 
+TEST(Relevance, HeadersOfTorchReachWhatIncludesThem) {
+  EXPECT_TRUE(cpp_brings_torch("#pragma once\n#include <torch/torch.h>\nusing at::Tensor;\n"));
+  EXPECT_TRUE(cpp_brings_torch("#include \"ATen/ATen.h\"\n"));
+  EXPECT_FALSE(cpp_brings_torch("#include \"torch_like.h\"\n"));
+  const std::vector<std::string_view> headers = {"common.h", "net.h"};
+  EXPECT_EQ(included_headers("#include <vector>\n#include \"../src/common.h\"\n#include \"net.h\"\n"), headers);
+}
+
 }  // namespace
 }  // namespace gpulint::lint
