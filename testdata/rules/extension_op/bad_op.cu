@@ -41,5 +41,5 @@ PYBIND11_MODULE(TORCH_EXTENSION_NAME, m) {
     C10_CUDA_KERNEL_LAUNCH_CHECK();                                           \
   }
 
-SCALE_BY(scale_by_two, 2.0f)  // expect: GPU806
+SCALE_BY(scale_by_two, 2.0f)  // expect: GPU801, GPU806
 SCALE_BY(scale_by_three, 3.0f)

@@ -57,9 +57,9 @@ void several_streams(float* device, int n) {
   check(cudaStreamCreate(&first));
   check(cudaStreamCreate(&second));
   check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, first));              // expect: GPU803
-  work<<<1, 32, 0, first>>>(device, n);
+  work<<<1, 32, 0, first>>>(device, n);  // expect: GPU801
   check(cudaMemcpyAsync(device + n, host.data() + n, n * sizeof(float), cudaMemcpyHostToDevice, second));     // expect: GPU803
-  work<<<1, 32, 0, second>>>(device + n, n);
+  work<<<1, 32, 0, second>>>(device + n, n);  // expect: GPU801
 }
 
 void in_steps(float* device, int n, int steps) {
@@ -68,6 +68,6 @@ void in_steps(float* device, int n, int steps) {
   check(cudaStreamCreate(&stream));
   for (int i = 0; i < steps; ++i) {
     check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream));           // expect: GPU803
-    work<<<1, 32, 0, stream>>>(device, n);
+    work<<<1, 32, 0, stream>>>(device, n);  // expect: GPU801
   }
 }

@@ -115,7 +115,7 @@ float used_at_once(float* device, int n, cudaStream_t stream) {
   check(cudaMemcpyAsync(host, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream));
   float sum = 0;
   for (int i = 0; i < n; ++i) sum += host[i];
-  work<<<1, 32, 0, stream>>>(device, n);
+  work<<<1, 32, 0, stream>>>(device, n);  // expect: GPU801
   return sum;
 }
 
@@ -123,7 +123,7 @@ void given_back(float* device, int n, cudaStream_t stream) {
   float* host = new float[n];
   check(cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream));
   delete[] host;
-  work<<<1, 32, 0, stream>>>(device, n);
+  work<<<1, 32, 0, stream>>>(device, n);  // expect: GPU801
 }
 
 void leaves_its_block(float* device, int n, cudaStream_t stream, bool ones) {
@@ -131,7 +131,7 @@ void leaves_its_block(float* device, int n, cudaStream_t stream, bool ones) {
     std::vector<float> host(n, 1.0f);
     check(cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream));
   }
-  work<<<1, 32, 0, stream>>>(device, n);
+  work<<<1, 32, 0, stream>>>(device, n);  // expect: GPU801
 }
 
 // Memory of an allocator, the place of a pointer, elements of a byte.
