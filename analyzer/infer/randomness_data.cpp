@@ -189,7 +189,7 @@ class Leaves {
 
 // `loss.backward()`, or `engine.backward(loss)`.
 void RandomnessTracer::note_loss(ExprId receiver, ExprId call) {
-  if (guessed_) return;
+  if (guessed_ || learns_data_) return;  // one loss of data decides
   const auto args = module().args(module().expr(call));
   const bool is_receiver = args.empty() || text(receiver).find("loss") != std::string_view::npos;
   Leaves leaves(unit());
