@@ -263,7 +263,7 @@ class Engine final : private Sink {
   void check_parameter_rebinding(const Unit& unit, ir::FunctionId id);
   void check_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form);
   std::vector<ir::ExprId> phases_of(const ir::Stmt& s);
-  std::optional<bool> known_comparison(ir::ExprId test);
+  bool in_phases();
   void mark_addends(ir::ExprId sum, Span backward);
   void mark_addend(ir::ExprId id, int depth);
   bool takes_only_made_up(const Arguments& arguments);

@@ -156,8 +156,9 @@ Value Engine::eval_untyped(ExprId id) {
     }
     case ExprKind::compare: {
       const Value a = eval(ExprId{e.a}), b = eval(ExprId{e.b});
-      if (const std::optional<bool> holds = known_comparison(id)) {
-        out = Value::of_number(*holds ? 1 : 0);
+      const bool are_strings = a.is(kind::string) && b.is(kind::string) && a.ref && b.ref;
+      if (are_strings && (e.op == ir::Op::eq || e.op == ir::Op::ne)) {
+        out = Value::of_number((a.ref == b.ref) == (e.op == ir::Op::eq) ? 1 : 0);
         break;
       }
       const bool elementwise =

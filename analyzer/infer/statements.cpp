@@ -269,23 +269,19 @@ std::vector<ExprId> Engine::phases_of(const Stmt& s) {
   return leaves ? std::vector<ExprId>() : out;
 }
 
-// Whether a comparison of two strings that are known holds.
-std::optional<bool> Engine::known_comparison(ExprId test) {
-  const ir::Expr& e = ir().expr(test);
-  if (e.kind == ExprKind::unary && e.op == ir::Op::logical_not) {
-    const auto inner = known_comparison(ExprId{e.a});
-    return inner ? std::optional(!*inner) : std::nullopt;
-  }
-  if (e.kind != ExprKind::compare || (e.op != ir::Op::eq && e.op != ir::Op::ne)) return std::nullopt;
-  const Value a = eval(ExprId{e.a}), b = eval(ExprId{e.b});
-  if (!a.is(kind::string) || !b.is(kind::string) || !a.ref || !b.ref) return std::nullopt;
-  return (a.ref == b.ref) == (e.op == ir::Op::eq);
+// Whether a loop around goes through phases.
+bool Engine::in_phases() {
+  const auto& loops = act().loops;
+  return std::any_of(loops.begin(), loops.end(), [&](const LoopRecord& loop) {
+    return loop.statement->kind == StmtKind::for_ && !phases_of(*loop.statement).empty();
+  });
 }
 
 void Engine::exec_if(const Stmt& s) {
-  eval(ExprId{s.a});
-  if (const std::optional<bool> holds = known_comparison(ExprId{s.a})) {
-    const uint32_t taken = *holds ? s.b : s.c;
+  const Value test = eval(ExprId{s.a});
+  // Elsewhere a string that is known, a default or a setting, is one of several: both arms are looked at.
+  if (test.has_number && ir().expr(ExprId{s.a}).kind == ExprKind::compare && in_phases()) {
+    const uint32_t taken = test.number != 0 ? s.b : s.c;
     if (taken != UINT32_MAX) exec(ir::BlockId{taken});
     return;
   }
@@ -1152,7 +1148,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   for (const ir::Arg& arg : args) {
     if (arg.name == n_.out || arg.name == n_.inplace || arg.name == n_.batch_size) return;
   }
-  if (!act().is_timing) act().is_timing = function_mentions({"synchronize("}) || (ir().is_cpp && reads_clock(activations_));
+  if (!act().is_timing)
+    act().is_timing = function_mentions({"synchronize("}) || (ir().is_cpp && reads_clock(activations_));
   if (*act().is_timing || (!act().function && waits_beside(s))) event.is_probe = true;
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};

@@ -61,3 +61,12 @@ def fit_guarded(model: nn.Module, loaders, criterion, optimizer):
                     loss.backward()
                     optimizer.step()
             print(loss.item())
+
+
+def score(model: nn.Module, loader: DataLoader, mode="count"):
+    model.eval()
+    total = 0.0
+    for x, y in loader:
+        if mode == "sum":
+            total += model(x).sum().item()  # expect: GPU201
+    return total
