@@ -147,7 +147,7 @@ bool ErrorChecks::follow_in(const FunctionCode& function, uint32_t line, Of what
     }
     const uint32_t around = function.lines[at].parent;
     if (around == kNone) break;
-    if (function.lines[at].in_lambda && taker_checks(function.lines[around], what)) return true;
+    if (function.lines[at].in_lambda && taker_checks(function, around, what)) return true;
     const StmtKind kind = code_.stmt(function.lines[around]).kind;
     if ((kind == StmtKind::while_ || kind == StmtKind::for_) && checks(function, around, what)) return true;
   }
@@ -157,9 +157,9 @@ bool ErrorChecks::follow_in(const FunctionCode& function, uint32_t line, Of what
 }
 
 // `run([&] { kernel<<<…>>>(…); })`: run() calls the lambda, and may check behind it.
-bool ErrorChecks::taker_checks(const Line& line, Of what) const {
+bool ErrorChecks::taker_checks(const FunctionCode& function, uint32_t line, Of what) const {
   bool found = false;
-  code_.each_taker_of_lambda(line, [&](ExprId call) {
+  code_.each_taker_of_lambda(function, line, [&](ExprId call) {
     const std::string_view name = callee_name(code_.ir(), call);
     found = found || (!code_.named(name).empty() && body_checks(name, what));
   });
@@ -188,10 +188,11 @@ bool ErrorChecks::text_checks(std::string_view call, Of what) const {
 
 bool ErrorChecks::macro_checks(Span where, Of what) const {
   const auto& all = code_.ir().macro_expansions;
-  return std::any_of(all.begin(), all.end(), [&](Span expansion) {
-    if (expansion.begin < where.begin || expansion.begin >= where.end) return false;
-    return text_checks(code_.text(expansion), what);
-  });
+  const auto at_or_behind = [&](uint32_t offset) {
+    return std::lower_bound(all.begin(), all.end(), offset, [](Span expansion, uint32_t begin) { return expansion.begin < begin; });
+  };
+  return std::any_of(at_or_behind(where.begin), at_or_behind(where.end),
+                     [&](Span expansion) { return text_checks(code_.text(expansion), what); });
 }
 
 bool ErrorChecks::checks(const FunctionCode& function, uint32_t line, Of what) const {

@@ -45,7 +45,7 @@ class ErrorChecks {
   [[nodiscard]] bool is_check(ir::ExprId call, bool is_dropped, Of what) const;
   [[nodiscard]] bool is_check_by_name(std::string_view name, ir::ExprId call) const;
   [[nodiscard]] bool body_checks(std::string_view name, Of what) const;
-  [[nodiscard]] bool taker_checks(const Line& line, Of what) const;
+  [[nodiscard]] bool taker_checks(const FunctionCode& function, uint32_t line, Of what) const;
   [[nodiscard]] bool macro_checks(Span where, Of what) const;
   [[nodiscard]] bool unresolved_checks(Span where, Of what) const;
   [[nodiscard]] bool text_checks(std::string_view call, Of what) const;

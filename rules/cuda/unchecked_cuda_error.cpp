@@ -133,23 +133,33 @@ class Search {
     });
   }
 
+  /// Whether a line is in a lambda that code which is not seen may call: only where the lambda is called on the spot, kept
+  /// in a variable or given to functions of the file is it known what becomes of its errors.
   [[nodiscard]] bool is_handed_on(const FunctionCode& function, uint32_t line) const {
-    bool found = false;
     for (uint32_t at = line; at != kNone; at = function.lines[at].parent) {
-      if (!function.lines[at].in_lambda) continue;
-      const Line& holder = function.lines[function.lines[at].parent];
-      code_.each_taker_of_lambda(holder, [&](ExprId call) {
-        const std::string_view taker = callee_name(code_.ir(), call);
-        found = found || (!taker.empty() && code_.named(taker).empty());
-      });
-      // A function that could not be found.
-      each_expression(code_.ir(), code_.stmt(holder), [&](ExprId id) {
-        if (code_.ir().expr(id).kind != ExprKind::unknown) return;
-        for (const uint32_t part : code_.ir().list(code_.ir().expr(id)))
-          found = found || code_.ir().expr(ExprId{part}).kind == ExprKind::lambda;
-      });
+      if (function.lines[at].in_lambda && leaves_file(function, function.lines[at].parent)) return true;
     }
-    return found;
+    return false;
+  }
+
+  [[nodiscard]] bool leaves_file(const FunctionCode& function, uint32_t holder) const {
+    const ir::Module& module = code_.ir();
+    const ir::Stmt& s = code_.stmt(function.lines[holder]);
+    std::vector<ExprId> lambdas, seen;
+    if (s.kind == StmtKind::assign) seen.push_back(ExprId{s.a});
+    bool leaves = false;
+    each_expression(module, s, [&](ExprId id) {
+      const ir::Expr& e = module.expr(id);
+      if (e.kind == ExprKind::lambda) lambdas.push_back(id);
+      if (e.kind == ExprKind::call) seen.push_back(ExprId{e.a});
+    });
+    code_.each_taker_of_lambda(function, holder, [&](ExprId call) {
+      if (code_.named(callee_name(module, call)).empty()) leaves = true;
+      for (const ir::Arg& arg : module.args(module.expr(call))) seen.push_back(arg.value);
+    });
+    return leaves || std::any_of(lambdas.begin(), lambdas.end(), [&](ExprId id) {
+      return std::find(seen.begin(), seen.end(), id) == seen.end();
+    });
   }
 
   void discarded(const FunctionCode& function, uint32_t line, ExprId id) {

@@ -89,6 +89,13 @@ std::vector<CallPlace> FileCode::uses_of(const FunctionCode& function) const {
   return uses;
 }
 
+// `auto f = [&] { … };`
+Variable FileCode::keeps_lambda_in(const Line& line) const {
+  const ir::Stmt& s = stmt(line);
+  const bool keeps = s.kind == StmtKind::assign && ir().expr(ExprId{s.a}).kind == ExprKind::lambda;
+  return keeps && ir().list(s).size() == 1 ? variable(ir(), ExprId{ir().list(s)[0]}) : Variable{};
+}
+
 const std::vector<uint32_t>& FileCode::named(std::string_view name) const {
   static const std::vector<uint32_t> none;
   const auto found = by_name_.find(name);

@@ -189,15 +189,14 @@ class FileCode {
   [[nodiscard]] const std::vector<CallPlace>& calls_of(std::string_view name) const;
   /// The same, and where its class is named, if that is a functor which nothing calls by name.
   [[nodiscard]] std::vector<CallPlace> uses_of(const FunctionCode& function) const;
-  /// Calls f(ExprId) with each call that a line hands a lambda to.
+  /// Calls f(ExprId) with each call that a line hands its lambda to, or the variable that the line keeps it in.
   template <class F>
-  void each_taker_of_lambda(const Line& line, const F& f) const {
-    each_expression(ir(), stmt(line), [&](ir::ExprId id) {
-      if (ir().expr(id).kind != ir::ExprKind::call) return;
-      const auto args = ir().args(ir().expr(id));
-      const auto is_lambda = [&](const ir::Arg& arg) { return ir().expr(arg.value).kind == ir::ExprKind::lambda; };
-      if (std::any_of(args.begin(), args.end(), is_lambda)) f(id);
-    });
+  void each_taker_of_lambda(const FunctionCode& function, uint32_t line, const F& f) const {
+    each_call_with(function.lines[line], [&](ir::ExprId arg) { return ir().expr(arg).kind == ir::ExprKind::lambda; }, f);
+    const Variable kept = keeps_lambda_in(function.lines[line]);
+    if (!kept) return;
+    const auto is_kept = [&](ir::ExprId arg) { return variable(ir(), arg) == kept; };
+    for (const Line& other : function.lines) each_call_with(other, is_kept, f);
   }
   /// Calls f(ExprId) with everything in a line and in what is nested in it.
   template <class F>
@@ -216,6 +215,16 @@ class FileCode {
   [[nodiscard]] std::string_view macro_around(Span span) const;
 
  private:
+  /// Calls f(ExprId) with each call in a line that has an argument for which a property holds.
+  template <class Holds, class F>
+  void each_call_with(const Line& line, const Holds& holds, const F& f) const {
+    each_expression(ir(), stmt(line), [&](ir::ExprId id) {
+      if (ir().expr(id).kind != ir::ExprKind::call) return;
+      const auto args = ir().args(ir().expr(id));
+      if (std::any_of(args.begin(), args.end(), [&](const ir::Arg& arg) { return holds(arg.value); })) f(id);
+    });
+  }
+  [[nodiscard]] Variable keeps_lambda_in(const Line& line) const;
   void add_block(FunctionCode& out, ir::BlockId block, uint32_t parent, bool in_lambda, bool in_else);
   void add_nested(FunctionCode& out, const ir::Stmt& s, uint32_t line);
   void add_lambdas(FunctionCode& out, const ir::Stmt& s, uint32_t line);
