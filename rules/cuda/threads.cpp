@@ -4,21 +4,163 @@ namespace gpulint::rules::cuda {
 
 using ir::ExprId, ir::ExprKind, ir::StmtKind;
 
-ThreadValues::ThreadValues(const FileCode& code, const FunctionCode& function) : module_(code.ir()) {
-  // Twice, so that what a loop carries round is seen.
-  for (int round = 0; round < 2; ++round) {
-    for (const Line& line : function.lines) {
-      const ir::Stmt& s = code.stmt(line);
-      const auto set = [&](ExprId target, uint8_t flags) {
-        if (const Variable v = variable(module_, target); v && flags) variables_[v] |= flags;
-      };
-      if (s.kind == StmtKind::assign) {
-        for (const uint32_t target : module_.list(s)) set(ExprId{target}, of(ExprId{s.a}));
-      } else if (s.kind == StmtKind::aug_assign) {
-        set(ExprId{s.a}, of(ExprId{s.b}));
+/// Follows the statements of a function with what its variables depend on, loops until nothing is new.
+class ThreadValues::Flow {
+ public:
+  Flow(const ir::Module& module, ThreadValues& out) : module_(module), out_(out) {}
+
+  void block(ir::BlockId id) {
+    if (!id) return;
+    for (const uint32_t statement : module_.statements(id)) follow(ir::StmtId{statement});
+  }
+
+ private:
+  struct State {
+    std::unordered_map<Variable, uint8_t, VariableHash> flags;
+    bool is_left = false;  // by return, break or continue: nothing of it reaches what stands behind
+  };
+
+  static void join(State& into, const State& other) {
+    if (other.is_left) return;
+    if (into.is_left) {
+      into = other;
+      return;
+    }
+    for (const auto& [variable, flags] : other.flags) into.flags[variable] |= flags;
+  }
+
+  void follow(ir::StmtId id) {
+    const ir::Stmt& s = module_.stmt(id);
+    each_root(module_, s, [&](ExprId root) { use(root); });
+    switch (s.kind) {
+      case StmtKind::assign:
+        for (const uint32_t target : module_.list(s)) set(ExprId{target}, out_.of(ExprId{s.a}), s);
+        break;
+      case StmtKind::ann_assign:
+        set(ExprId{s.a}, s.c == UINT32_MAX ? 0 : out_.of(ExprId{s.c}), s);
+        break;
+      case StmtKind::aug_assign:
+        set(ExprId{s.a}, out_.of(ExprId{s.a}) | out_.of(ExprId{s.b}), s);
+        break;
+      case StmtKind::if_:
+        branches({ir::BlockId{s.b}, ir::BlockId{s.c}});
+        break;
+      case StmtKind::while_:
+        loop(id, ExprId{s.a}, ir::BlockId{s.b});
+        break;
+      case StmtKind::for_:
+        set(ExprId{s.a}, out_.of(ExprId{s.b}), s);
+        loop(id, ExprId{s.b}, ir::BlockId{s.c});
+        break;
+      case StmtKind::with:
+        block(ir::BlockId{s.c});
+        break;
+      case StmtKind::match: {
+        std::vector<ir::BlockId> bodies{ir::BlockId{}};
+        for (const ir::Case& each : module_.cases(s)) bodies.push_back(each.body);
+        branches(bodies);
+        break;
       }
+      case StmtKind::break_:
+        if (!exits_.empty()) join(*exits_.back(), state_);
+        state_.is_left = true;
+        break;
+      case StmtKind::continue_:
+        if (!heads_around_.empty()) join(*heads_around_.back(), state_);
+        state_.is_left = true;
+        break;
+      case StmtKind::return_:
+        state_.is_left = true;
+        break;
+      default:
+        break;
     }
   }
+
+  /// One of them runs; an invalid one stands for none.
+  void branches(const std::vector<ir::BlockId>& bodies) {
+    const State before = state_;
+    State after;
+    after.is_left = true;
+    for (const ir::BlockId body : bodies) {
+      state_ = before;
+      block(body);
+      join(after, state_);
+    }
+    state_ = std::move(after);
+  }
+
+  // What was found at the head of a loop is kept, so that loops around it do not begin anew.
+  void loop(ir::StmtId id, ExprId test, ir::BlockId body) {
+    State& head = heads_.try_emplace(id.value, state_).first->second;
+    State exit;
+    exit.is_left = true;
+    exits_.push_back(&exit);
+    heads_around_.push_back(&head);
+    join(head, state_);
+    for (size_t before = 0, now = weight(head); before != now;) {
+      before = now;
+      state_ = head;
+      use(test);
+      block(body);
+      join(head, state_);
+      now = weight(head);
+    }
+    exits_.pop_back();
+    heads_around_.pop_back();
+    state_ = head;
+    join(state_, exit);
+  }
+
+  /// Grows with each flag.
+  static size_t weight(const State& state) {
+    size_t out = 1;
+    for (const auto& [variable, flags] : state.flags) out += flags;
+    return out;
+  }
+
+  void use(ExprId root) {
+    each_expression(module_, root, [&](ExprId id) {
+      const ir::Expr& e = module_.expr(id);
+      if (e.kind == ExprKind::lambda) block(module_.function(ir::FunctionId{e.a}).body);
+      if (const Variable v = variable(module_, id)) note(id, lookup(v));
+    });
+    // `while ((i = next()) < n)`
+    each_expression(module_, root, [&](ExprId id) {
+      const ir::Expr& e = module_.expr(id);
+      const Variable v = e.kind == ExprKind::named ? variable(module_, ExprId{e.a}) : Variable{};
+      if (v) state_.flags[v] |= out_.of(ExprId{e.b}) & ~(shared_.contains(v) ? on_thread : 0);
+    });
+  }
+
+  void set(ExprId target, uint8_t flags, const ir::Stmt& s) {
+    const Variable v = variable(module_, target);
+    if (!v) return;
+    if (s.flags & ir::shared_memory) shared_.insert(v);
+    if (shared_.contains(v)) flags &= ~on_thread;
+    state_.flags[v] = flags;
+    note(target, flags);
+  }
+
+  [[nodiscard]] uint8_t lookup(Variable v) const {
+    const auto found = state_.flags.find(v);
+    return found == state_.flags.end() ? 0 : found->second;
+  }
+
+  void note(ExprId name, uint8_t flags) {
+    if (flags) out_.names_[name.value] |= flags;
+  }
+
+  const ir::Module& module_;
+  ThreadValues& out_;
+  State state_;
+  std::unordered_map<uint32_t, State> heads_;  // of loops, by their statement
+  std::vector<State*> exits_, heads_around_;   // of the loops around
+  std::unordered_set<Variable, VariableHash> shared_;
+};
+
+ThreadValues::ThreadValues(const FileCode& code, const FunctionCode& function) : module_(code.ir()) {
+  Flow(module_, *this).block(function.function->body);
 }
 
 uint8_t ThreadValues::of(ExprId id) const {
@@ -29,8 +171,8 @@ uint8_t ThreadValues::of(ExprId id) const {
       const std::string_view name = name_of(module_, id);
       if (name == "threadIdx") return on_thread;
       if (name == "blockIdx") return on_block;
-      const auto found = variables_.find(variable(module_, id));
-      return found == variables_.end() ? 0 : found->second;
+      const auto found = names_.find(id.value);
+      return found == names_.end() ? 0 : found->second;
     }
     case ExprKind::call:
       return of_call(id);

@@ -13,22 +13,24 @@ enum Dependence : uint8_t {
   on_block = 2,   // differs between blocks
 };
 
-/// Which variables of a kernel or device function follow from the thread's or the block's index.
+/// What in a kernel or device function follows from the thread's or the block's index. A variable depends on what it was
+/// set to last; one in shared memory is the same for all threads of a block.
 class ThreadValues {
  public:
   ThreadValues(const FileCode& code, const FunctionCode& function);
 
-  /// Dependence flags of an expression.
+  /// Dependence flags of an expression where it stands.
   [[nodiscard]] uint8_t of(ir::ExprId id) const;
   [[nodiscard]] bool differs_in_block(ir::ExprId id) const { return of(id) & on_thread; }
   /// An index over the whole grid.
   [[nodiscard]] bool is_global_index(ir::ExprId id) const { return of(id) == (on_thread | on_block); }
 
  private:
+  class Flow;
   [[nodiscard]] uint8_t of_call(ir::ExprId id) const;
 
   const ir::Module& module_;
-  std::unordered_map<Variable, uint8_t, VariableHash> variables_;
+  std::unordered_map<uint32_t, uint8_t> names_;  // of each name that depends on something, by its expression
 };
 
 /// Whether a call is a barrier of the whole block.
