@@ -208,7 +208,7 @@ class Search {
     const bool is_one_less = top.kind == ExprKind::binary && top.op == Op::sub && definitions_.integer(ExprId{top.b}) == 1;
     const ExprId count = is_one_less ? ExprId{top.a} : written_count;
     const auto total = definitions_.integer(written_count), each = definitions_.integer(divisor);
-    if (is_rounded_up(count, divisor) || use.is_stepped) return false;
+    if (is_rounded_up(count, divisor) || is_of_device(count, 0) || use.is_stepped) return false;
     Certainty certainty = use.is_bounded ? Certainty::likely : Certainty::possible;
     const ir::Expr& by = module_.expr(divisor);
     const bool is_truncated = by.kind == ExprKind::constant && by.constant == ir::ConstantKind::floating;  // n / 512.0f
@@ -268,6 +268,19 @@ class Search {
     });
     const bool is_computed = module_.expr(value).kind == ExprKind::call && !is_size(callee_name(module_, value));
     return adds || multiplies || says_so || is_computed || is_name_of_multiple(name_of(module_, count));
+  }
+
+  /// What the device has room for, `multiProcessorCount * maxThreadsPerMultiProcessor`, is no number of elements.
+  [[nodiscard]] bool is_of_device(ExprId count, int depth) const {
+    bool found = false;
+    each_expression(module_, count, [&](ExprId part) {
+      const std::string_view name = name_of(module_, part);
+      const bool is_property = module_.expr(part).kind == ExprKind::attribute &&
+                               (name.starts_with("multiProcessor") || name.starts_with("maxThreads") || name.starts_with("maxBlocks"));
+      const ExprId value = depth < 4 ? definitions_.of(part) : ExprId{};
+      found = found || is_property || (value && is_of_device(value, depth + 1));
+    });
+    return found;
   }
 
   /// `padded_length`, `n_aligned`.
@@ -368,6 +381,7 @@ class Search {
 
   void index_use_in(const ir::Stmt& s, const ThreadValues& threads, IndexUse& use) const {
     if (s.kind == StmtKind::while_) use.is_stepped = use.is_stepped || threads.is_global_index(ExprId{s.a});
+    if (s.kind == StmtKind::aug_assign) use.is_stepped = use.is_stepped || is_grid_size(ExprId{s.b});
     if (s.kind == StmtKind::unknown) use.has_unknown_use = true;
     each_expression(module_, s, [&](ExprId id) {
       const ir::Expr& e = module_.expr(id);
@@ -389,6 +403,12 @@ class Search {
         if (!use.unguarded) use.unguarded = id;
       }
     });
+  }
+
+  /// `row += gridDim.x`, whatever the loop looks like: blocks that take what is left.
+  [[nodiscard]] bool is_grid_size(ExprId step) const {
+    const ExprId value = definitions_.resolve(step);
+    return value && mentions(module_, value, "gridDim");
   }
 
   // --- 32 bits -------------------------------------------------------------------------------------------------------
