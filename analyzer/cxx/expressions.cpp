@@ -1,6 +1,7 @@
 #include "cxx/lowering.h"
 
 #include <clang/AST/ExprConcepts.h>
+#include <clang/Basic/Builtins.h>
 
 namespace gpulint::cxx {
 
@@ -82,10 +83,17 @@ bool is_constant(clang::QualType type) {
   return type->isPointerType() && type->getPointeeType()->isRecordType() && type->getPointeeType().isConstQualified();
 }
 
+// An object that is handed to a function of C with `...`: Clang puts a trap in front of it.
+const Expr* without_trap(const Expr* e) {
+  const auto* comma = llvm::dyn_cast<clang::BinaryOperator>(e);
+  const auto* call = comma && comma->getOpcode() == clang::BO_Comma ? llvm::dyn_cast<clang::CallExpr>(comma->getLHS()) : nullptr;
+  return call && call->getBuiltinCallee() == clang::Builtin::BI__builtin_trap ? comma->getRHS() : e;
+}
+
 }  // namespace
 
 const Expr* Lowering::core(const Expr* e) {
-  e = without_wrapping(e);
+  e = without_wrapping(without_trap(without_wrapping(e)));
   // What a conversion function is called on.
   if (const auto* call = llvm::dyn_cast<clang::CXXMemberCallExpr>(e)) {
     if (llvm::isa_and_nonnull<clang::CXXConversionDecl>(call->getMethodDecl()) && call->getImplicitObjectArgument())
@@ -255,6 +263,11 @@ ExprId Lowering::lower(const Expr* e, Span where) {
       const ExprId measured = trait->isArgumentType() ? type(trait->getArgumentType()) : expr(trait->getArgumentExpr());
       const ir::Arg arg = positional(measured ? measured : unknown({where.begin, where.begin}), where);
       return call(free_name("sizeof", {where.begin, where.begin}), arg, where);
+    }
+    case Stmt::CoyieldExprClass: {
+      // Clang has the call of `promise.yield_value(value)` there.
+      const auto* call = llvm::dyn_cast<clang::CallExpr>(core(llvm::cast<clang::CoyieldExpr>(e)->getOperand()));
+      return call && call->getNumArgs() ? unknown(where, {expr(call->getArg(0)).value}) : unknown(where);
     }
     case Stmt::CoawaitExprClass: {
       ir::Expr made;

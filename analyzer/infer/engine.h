@@ -268,6 +268,7 @@ class Engine final : private Sink {
   void mark_addend(ir::ExprId id, int depth);
   bool takes_only_made_up(const Arguments& arguments);
   bool is_made_up(ir::ExprId id, int depth);
+  bool is_options_object(ir::ExprId id);
   bool works_in_place(const torch::Entry& entry, std::span<const ir::Arg> args);
   bool repeats_for_its_cost(const ir::Expr& call);
   GradMode grad_of_project_context(const Value& context);

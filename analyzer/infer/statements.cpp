@@ -1223,6 +1223,13 @@ bool Engine::reads_gradient(const ir::Expr& name) {
   return names->second.contains(key(name));
 }
 
+// C++: `auto options = F::ReLUFuncOptions(true); F::relu(x, options);`
+bool Engine::is_options_object(ExprId id) {
+  const ExprId type = ir().is_cpp ? ir().type(id) : ExprId{};
+  if (!type || ir().expr(type).kind != ExprKind::attribute) return false;
+  return ir::text(ir::Symbol{ir().expr(type).b}).ends_with("Options");
+}
+
 // F.relu(x, True): where functions take `inplace` by position.
 bool Engine::works_in_place(const torch::Entry& entry, std::span<const ir::Arg> args) {
   struct Place {
@@ -1237,6 +1244,7 @@ bool Engine::works_in_place(const torch::Entry& entry, std::span<const ir::Arg> 
                                {"threshold", 3},   {"alpha_dropout", 3}, {"feature_alpha_dropout", 3},
                                {"rrelu", 4}};
   if (!entry.qualified.starts_with("torch.nn.functional.")) return false;
+  if (std::any_of(args.begin(), args.end(), [&](const ir::Arg& arg) { return is_options_object(arg.value); })) return true;
   for (const Place& place : kPlaces) {
     if (place.name != entry.name || args.size() <= place.index) continue;
     const ir::Expr& flag = ir().expr(args[place.index].value);

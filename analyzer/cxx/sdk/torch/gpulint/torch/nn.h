@@ -164,7 +164,7 @@ struct Options {
       pad, dims, freeze, include_last_offset, offsets, per_sample_weights, min_val, max_val, target, swap_inputs, max_iter, lr, betas, weight_decay, amsgrad, dampening,
       nesterov, alpha_, centered, lr_decay, initial_accumulator_value, max_eval, tolerance_grad, tolerance_change, history_size, line_search_fn, batch_size, workers,
       max_jobs, timeout, enforce_ordering, drop_last, need_weights, attn_mask, key_padding_mask, average_attn_weights, stdv, one_hot, hop_length, win_length, window,
-      distance_function, num_input, scale, onesided;
+      distance_function, num_input, scale, onesided, out;
   virtual void set_lr(double);
   double get_lr() const;
 };
