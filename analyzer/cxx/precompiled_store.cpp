@@ -9,6 +9,7 @@
 #include <cstring>
 #include <map>
 
+#include "source/checked_record.h"
 #include "source/file_io.h"
 
 namespace gpulint::cxx {
@@ -107,15 +108,10 @@ bool from_bytes(std::string_view bytes, FileStamp& file, PrecompiledHeader& head
 std::optional<PrecompiledHeader> PrecompiledStore::find(const std::string& key) const {
   const fs::path list = folder_ / (key + ".list");
   const auto bytes = read_file(list);
-  if (!bytes || !bytes->starts_with(kMagic)) return std::nullopt;
-  std::string_view left = std::string_view(*bytes).substr(kMagic.size());
-  ContentHash written;
-  if (left.size() < sizeof written) return std::nullopt;
-  std::memcpy(&written, left.data(), sizeof written);
-  left.remove_prefix(sizeof written);
+  const auto content = bytes ? content_of_record(kMagic, *bytes) : std::nullopt;
   FileStamp stamp;
   PrecompiledHeader header;
-  if (written != hash_of(left) || !from_bytes(left, stamp, header)) return std::nullopt;
+  if (!content || !from_bytes(*content, stamp, header)) return std::nullopt;
   header.file = (folder_ / (key + ".pch")).string();
   PathState now = look_at(header.file.c_str());
   if (now.kind != PathState::Kind::file || now.stamp != stamp) return std::nullopt;
@@ -143,11 +139,7 @@ bool PrecompiledStore::keep(const std::string& key, PrecompiledHeader& header) c
     return false;
   }
   const std::string content = to_bytes(look_at(header.file.c_str()).stamp, header);
-  const ContentHash hash = hash_of(content);
-  std::string bytes(kMagic);
-  bytes.append(reinterpret_cast<const char*>(&hash), sizeof hash);
-  bytes += content;
-  if (!write_file_atomically(folder_ / (key + ".list"), bytes)) return false;
+  if (!write_file_atomically(folder_ / (key + ".list"), head_of_record(kMagic, content) + content)) return false;
   remove_oldest(key);
   return true;
 }

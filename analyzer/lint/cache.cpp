@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <vector>
 
+#include "source/checked_record.h"
 #include "source/file_io.h"
 #include "source/file_stamp.h"
 
@@ -55,14 +55,8 @@ bool Cache::is_marked() const {
 std::optional<Memo> Cache::read(const std::string& key) const {
   const fs::path path = folder_ / key;
   const auto bytes = read_file(path);
-  if (!bytes || !bytes->starts_with(kMagic)) return std::nullopt;
-  std::string_view left = std::string_view(*bytes).substr(kMagic.size());
-  ContentHash written;
-  if (left.size() < sizeof written) return std::nullopt;
-  std::memcpy(&written, left.data(), sizeof written);
-  left.remove_prefix(sizeof written);
-  if (written != hash_of(left)) return std::nullopt;
-  auto memo = Memo::from_bytes(left);
+  const auto content = bytes ? content_of_record(kMagic, *bytes) : std::nullopt;
+  auto memo = content ? Memo::from_bytes(*content) : std::nullopt;
   // The time tells when it was last of use.
   if (memo) ::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);
   return memo;
@@ -71,14 +65,13 @@ std::optional<Memo> Cache::read(const std::string& key) const {
 void Cache::write(const std::string& key, const Memo& memo) const {
   const std::string content = memo.to_bytes();
   if (content.size() > kMostBytes / 2 || !make()) return;
-  const ContentHash hash = hash_of(content);
+  const std::string head = head_of_record(kMagic, content);
   std::string temporary = (folder_ / (key + ".XXXXXX")).string();
   const int file = ::mkostemp(temporary.data(), O_CLOEXEC);
   if (file < 0) return;
   std::FILE* const stream = ::fdopen(file, "wb");
-  const auto put = [stream](const void* bytes, size_t size) { return std::fwrite(bytes, 1, size, stream) == size; };
-  const bool written =
-      put(kMagic.data(), kMagic.size()) && put(&hash, sizeof hash) && put(content.data(), content.size());
+  const auto put = [stream](std::string_view bytes) { return std::fwrite(bytes.data(), 1, bytes.size(), stream) == bytes.size(); };
+  const bool written = put(head) && put(content);
   if (std::fclose(stream) != 0 || !written || ::rename(temporary.c_str(), (folder_ / key).c_str()) != 0) {
     ::unlink(temporary.c_str());
     return;
