@@ -151,7 +151,7 @@ uint32_t Engine::new_frame(const Unit& unit, ir::ScopeId scope, uint32_t parent)
   made.unit = &unit;
   made.scope = scope;
   made.parent = parent;
-  const size_t slots = unit.ir.scope(scope).slots.size();
+  const size_t slots = scope ? unit.ir.scope(scope).slots.size() : 0;
   made.state.slots.resize(slots);
   made.ever.resize(slots);
   return static_cast<uint32_t>(frames_.size() - 1);

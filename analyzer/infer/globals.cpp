@@ -111,10 +111,9 @@ Value Engine::static_value(const Unit& unit, ExprId e) {
   if (expr.kind == ExprKind::name && expr.c == 0) return global(unit, expr.b);
   if (depth_ > 22) return Value::unknown();
   const uint32_t outer = frame_;
-  const uint32_t made = new_frame(unit, ir::ScopeId{0}, 0);
+  // Names resolve through global(): a frame without a scope has no slots of its own.
+  const uint32_t made = new_frame(unit, ir::ScopeId{}, 0);
   frames_[made].state.grad = GradMode::on;
-  // Names resolve through global(): the frame's own slots are empty, so leave its scope unmatched.
-  frames_[made].scope = ir::ScopeId{};
   frame_ = made;
   activations_.push_back(std::make_unique<Activation>());
   act().unit = &unit;
