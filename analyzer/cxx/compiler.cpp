@@ -342,6 +342,8 @@ void set_language(clang::CompilerInvocation& invocation, Language language) {
   options.Exceptions = options.CXXExceptions = true;
   options.RTTI = options.RTTIData = true;
   options.GNUMode = true;
+  options.Coroutines = true;  // without its builtins Clang crashes on `co_return`
+  options.Char8 = options.GNUKeywords = options.CXXOperatorNames = true;
   options.CUDAAllowVariadicFunctions = true;
   invocation.getTargetOpts().Triple = kTriple;
   if (is_cuda) {

@@ -239,6 +239,8 @@ void Lowering::function_body(const FunctionDecl* definition, ir::Function& out) 
   if (const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(definition))
     member_initialisers(constructor, body);
   const clang::Stmt* written_body = definition->getBody();
+  if (const auto* coroutine = llvm::dyn_cast_or_null<clang::CoroutineBodyStmt>(written_body))
+    written_body = coroutine->getBody();
   if (const auto* try_block = llvm::dyn_cast_or_null<clang::CXXTryStmt>(written_body))
     statement(try_block, body);
   else if (const auto* compound = llvm::dyn_cast_or_null<clang::CompoundStmt>(written_body))

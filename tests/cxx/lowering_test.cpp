@@ -79,6 +79,31 @@ TEST(CxxGuards, WithoutEffectAreMarked) {
             "    guards_nothing with torch.NoGradGuard() as g:\n");
 }
 
+TEST(CxxStatements, Coroutines) {
+  EXPECT_EQ(torch_program("#include <coroutine>\n"
+                          "struct Task { struct promise_type {\n"
+                          "  Task get_return_object(); std::suspend_never initial_suspend(); void return_void();\n"
+                          "  std::suspend_never final_suspend() noexcept, yield_value(int); void unhandled_exception(); };\n"
+                          "};\n"
+                          "std::suspend_always later();\n"
+                          "Task f(torch::Tensor x) { x.neg(); co_await later(); co_yield 3; co_return; }"),
+            "class promise_type():\n"
+            "class Task():\n"
+            "def f(x: torch.Tensor) -> Task:\n"
+            "  x.neg()\n"
+            "  (await later())\n"
+            "  <unknown 3>\n"
+            "  return \n");
+}
+
+TEST(CxxStatements, KeywordsOfCxx20AndGnu) {
+  EXPECT_EQ(plain("bool f(bool a) { const char8_t* s = u8\"s\"; typeof(a) b = a; return s and not b; }"),
+            "def f(a: bool) -> bool:\n"
+            "  s = \"s\"\n"
+            "  b = a\n"
+            "  return (s and (not b))\n");
+}
+
 TEST(CxxStatements, LoopsBranchesAndHandlers) {
   EXPECT_EQ(plain("#include <vector>\n"
                   "int f(std::vector<int>& v) {\n"
