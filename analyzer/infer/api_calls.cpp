@@ -4,6 +4,7 @@
 #include "infer/engine.h"
 #include "infer/formulas.h"
 #include "infer/wrap_repair.h"
+#include "infer/wrap_use.h"
 
 namespace gpulint::infer {
 
@@ -121,8 +122,10 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::prod: {
       if (!in.known || first->is_weighted) return {};
       if (in.is_positive()) {
-        Interval out = Interval::of(entry.semantics == Semantics::prod ? 0 : in.low, kInf);
-        out.low_open = out.low == 0 && entry.semantics != Semantics::prod;
+        // A running product is followed on purpose: it ends before it underflows.
+        const bool is_product = entry.semantics == Semantics::prod, is_running = entry.name == "cumprod";
+        Interval out = Interval::of(is_product ? 0 : in.low, is_running && in.high <= 1 ? in.high : kInf);
+        out.low_open = out.low == 0 && (!is_product || is_running);
         out.high_open = in.is_finite_above();
         return out;
       }
@@ -148,6 +151,10 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
     case Semantics::factory:
     case Semantics::like: {
       if (entry.range != kUnstated) return Interval::from(entry.range);
+      if (entry.name == "linspace") {
+        const ArgValue *from = arguments.positional(0), *to = arguments.positional(1);
+        return from && to ? join(from->value.range, to->value.range) : Interval();
+      }
       const bool fills = entry.name.find("full") != std::string_view::npos;
       if (fills) {
         const ArgValue* fill = arguments.positional(1);
@@ -165,6 +172,8 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       return Interval::from(entry.range);
     default: {
       const bool of_mask = first && first->is_masked && !in.known;
+      // That a square root is taken says that the value is not negative, and nothing of 0.
+      if (!in.known && entry.semantics == Semantics::sqrt) return {};
       if (of_mask || entry.semantics == Semantics::sin || entry.semantics == Semantics::cos) return {};
       const Interval out = image(entry.semantics, in);
       if (!out.known && entry.range != kUnstated) return Interval::from(entry.range);
@@ -723,7 +732,8 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   if (module->value.wrapped_at) event.wrapped_before = origins_[module->value.wrapped_at];
   event.in_loop = !act().loops.empty() || act().loops_outside > 0;
   event.beside_distributed = unit().facts.wraps_distributed;
-  event.program_trains = unit().facts.calls_backward || unit().facts.steps_optimizer;
+  const bool is_data_parallel = entry.wrap == torch::Wrap::data_parallel;
+  event.program_trains = is_data_parallel && trains_here_or_imported(program_, unit());
   if (const ArgValue* ids = arguments.get(1, n_.device_ids)) {
     const Expr& list = ir().expr(ids->arg->value);
     event.single_device = list.kind == ExprKind::list && ir().list(list).size() == 1;
@@ -739,8 +749,11 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   }
   event.is_conditional = act().conditions > 0;
   event.in_test = in_test_file(unit());
+  const WrapUse use = is_data_parallel && !ir().is_cpp ? use_of_wrap(unit(), event.call.span) : WrapUse::other;
+  event.only_infers = use == WrapUse::inferred;
   event.loads_checkpoint =
-      !event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"});
+      use == WrapUse::unwrapped ||
+      (!event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"}));
   emit(&Listener::on_wrap, event);
   Value out = module->value;
   if (entry.kind == torch::EntryKind::function && entry.wrap == torch::Wrap::data_parallel)

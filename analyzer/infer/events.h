@@ -141,9 +141,10 @@ struct WrapCall {
   bool in_loop = false;
   bool beside_distributed = false;  // the other branch of an `if` wraps in DistributedDataParallel
   bool single_device = false;       // device_ids names one device
-  bool program_trains = false;      // a backward pass or optimizer step is in sight
+  bool program_trains = false;      // a backward pass is in sight, here or in a file that this one imports
+  bool only_infers = false;         // … but what is wrapped here is only evaluated or sampled from
   bool is_conditional = false;      // under an `if` of its function
-  bool loads_checkpoint = false;
+  bool loads_checkpoint = false;    // the wrapper is only there for the names in a checkpoint
   bool in_test = false;
   std::optional<Repair> repair;  // leaves one wrap where this one is a second one
 };
@@ -162,6 +163,7 @@ struct LogCall {
   Site made_at;                 // where a value that comes through a name was made
   bool only_displayed = false;  // the result goes into plots and printed text, and nowhere else
   LogUse use = LogUse::other;
+  bool is_level = false;  // in decibels, where -inf is the level of nothing at all
   bool in_test = false;
 
   /// Whether gradients flow through the log.

@@ -28,6 +28,17 @@ bool are_same(const Unit& unit, ExprId a, ExprId b) {
   return unit.source->text(unit.ir.expr(a).span) == unit.source->text(unit.ir.expr(b).span);
 }
 
+// 10 or 20, whatever the sign: a level of power or of amplitude.
+bool is_ten_or_twenty(const ir::Module& m, uint32_t id) {
+  const Expr* e = &m.exprs[id];
+  if (e->kind == ExprKind::unary) e = &m.exprs[e->a];
+  if (e->kind != ExprKind::constant) return false;
+  const double value = e->constant == ir::ConstantKind::integer    ? static_cast<double>(m.integer(*e))
+                       : e->constant == ir::ConstantKind::floating ? m.floating(*e)
+                                                                   : 0;
+  return value == 10 || value == 20;
+}
+
 // What a local name stands for; other expressions stand for themselves.
 ExprId followed(const Unit& unit, ExprId id) {
   const Expr& e = unit.ir.expr(id);
@@ -163,6 +174,25 @@ std::optional<Likelihood> spells_likelihood(const Unit& unit, const Expr& sum) {
     }
   }
   return std::nullopt;
+}
+
+bool spells_decibels(const Unit& unit, Span call) {
+  const ir::Module& m = unit.ir;
+  const auto is_log = [&](const Expr& e) { return e.kind == ExprKind::call && e.span == call; };
+  const auto log = std::find_if(m.exprs.begin(), m.exprs.end(), is_log);
+  if (log == m.exprs.end()) return false;
+  const auto log_id = static_cast<uint32_t>(log - m.exprs.begin());
+  const auto scaled = std::find_if(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
+    return is_binary(e, ir::Op::mul) &&
+           ((e.a == log_id && is_ten_or_twenty(m, e.b)) || (e.b == log_id && is_ten_or_twenty(m, e.a)));
+  });
+  if (scaled == m.exprs.end()) return false;
+  if (unit.source->text(m.exprs[log->a].span).ends_with("log10")) return true;
+  const auto scaled_id = static_cast<uint32_t>(scaled - m.exprs.begin());
+  return std::any_of(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
+    return is_binary(e, ir::Op::div) && e.a == scaled_id && m.exprs[e.b].kind == ExprKind::call &&
+           unit.source->text(m.exprs[m.exprs[e.b].a].span).ends_with("log");
+  });
 }
 
 bool looks_at(const Unit& unit, ExprId condition, ExprId a, ExprId b) {

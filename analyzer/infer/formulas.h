@@ -31,6 +31,8 @@ struct Likelihood {
   ir::ExprId p, y;  // which is which does not show in the formula
 };
 std::optional<Likelihood> spells_likelihood(const Unit& unit, const ir::Expr& sum);
+/// Whether the logarithm `call` makes a level in decibels: 10 * log10(x), 20 * log10(x), 10 * log(x) / log(10).
+bool spells_decibels(const Unit& unit, Span call);
 /// Whether a condition may depend on the values that it chooses from: it reads a name that one of them is made of.
 bool looks_at(const Unit& unit, ir::ExprId condition, ir::ExprId a, ir::ExprId b);
 

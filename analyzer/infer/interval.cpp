@@ -126,8 +126,9 @@ Interval divide(const Interval& a, const Interval& b) {
     return multiply(a, inverse);
   }
   if (b.low == 0 && a.is_non_negative()) {
+    // 1 / x is 0 at infinity only.
     Interval out = Interval::of(0, kInf);
-    out.low_open = a.is_positive() && b.low_open && b.is_finite_above();
+    out.low_open = a.is_positive() && b.is_finite_above();
     return out;
   }
   if (b.high < 0) return divide(negate(a), negate(b));
@@ -145,7 +146,7 @@ Interval power(const Interval& a, double exponent) {
     out.high_open = out.high == kInf && a.is_finite_above();
     return out;
   }
-  if (a.is_positive() && exponent < 0) return Interval::of(0, kInf);
+  if (a.is_non_negative() && exponent < 0) return divide(Interval::exactly(1), power(a, -exponent));
   if (exponent == 1) return a;
   return exponent > 0 && std::fmod(exponent, 1) == 0 ? Interval::real() : Interval();
 }

@@ -16,8 +16,7 @@ namespace {
 
 /// What happened to the result on the way to where it is used.
 struct Way {
-  bool is_reduced = false;  // a sum or mean was taken
-  bool is_mixed = false;    // it was multiplied by something
+  bool is_mixed = false;  // it was multiplied by something
 };
 
 class UseOfLog {
@@ -64,28 +63,32 @@ class UseOfLog {
         return std::nullopt;
       case ExprKind::binary: {
         const ExprId other{e.a == id ? e.b : e.a};
+        if (e.op == ir::Op::pow && e.b == id && m_.expr(other).kind == ExprKind::constant) return LogUse::exponentiated;
         way.is_mixed |= !(e.op == ir::Op::add || e.op == ir::Op::sub || (e.op == ir::Op::div && e.a == id) ||
                           (e.op == ir::Op::mul && m_.expr(other).kind == ExprKind::constant));
         return std::nullopt;
       }
       case ExprKind::call:
-        return through_call(e, id, way);
+        return through_call(e, id);
       default:
         return LogUse::other;
     }
   }
 
-  std::optional<LogUse> through_call(const Expr& call, uint32_t id, Way& way) const {
+  std::optional<LogUse> through_call(const Expr& call, uint32_t id) const {
     const Expr& callee = m_.expr(ExprId{call.a});
     torch::EntryId entry_id = unit_.facts.static_api(m_, ExprId{call.a});
     const bool is_method = !entry_id && call.a == id && callee.kind == ExprKind::attribute;
     if (is_method) entry_id = torch::tensor_method(ir::Symbol{callee.b});
-    if (!entry_id) return LogUse::other;
+    // An autograd function of its own, with the gradient that it likes.
+    const bool rounds_itself = unit_.source->text(callee.span).find("ound") != std::string_view::npos;
+    if (!entry_id) return rounds_itself ? std::nullopt : std::optional(LogUse::other);
     const torch::Entry& entry = torch::entry(entry_id);
     const auto args = m_.args(call);
     const auto position = std::find_if(args.begin(), args.end(), [&](const ir::Arg& a) { return a.value.value == id; });
     const auto index = static_cast<size_t>(position - args.begin());
     if (!is_method && entry.semantics == Semantics::where && (index == 1 || index == 2)) return LogUse::repaired;
+    if (!is_method && index == 1 && entry.semantics == Semantics::pow) return LogUse::exponentiated;
     if (!is_method && index != 0) return LogUse::other;
     switch (entry.semantics) {
       case Semantics::clamp:
@@ -94,10 +97,9 @@ class UseOfLog {
       case Semantics::nan_to_num:
         return LogUse::repaired;
       case Semantics::exp:
-        return way.is_reduced ? LogUse::exponentiated : LogUse::other;
+        return LogUse::exponentiated;
       case Semantics::sum:
       case Semantics::mean:
-        way.is_reduced = true;
         return std::nullopt;
       case Semantics::item:
       case Semantics::detach:
@@ -132,7 +134,6 @@ class UseOfLog {
     const bool sums = assigned->kind == StmtKind::aug_assign;
     if (sums ? assigned->op != ir::Op::add : m_.list(*assigned).size() != 1) return LogUse::other;
     const uint32_t target = sums ? assigned->a : m_.list(*assigned)[0];
-    way.is_reduced |= sums;
     return of_reads(target, assigned->span.end, way);
   }
 

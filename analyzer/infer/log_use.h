@@ -11,7 +11,7 @@ enum class LogUse : uint8_t {
   other,
   number,         // .item(), .numpy(), .detach(): nothing is differentiated
   repaired,       // clamped, or replaced by where() or nan_to_num(): -inf does not survive
-  exponentiated,  // exp() of a sum or mean of it, a geometric mean: -inf is the right value on the way to 0
+  exponentiated,  // exp() of it, of a mean of it (a geometric mean) or of its rounding: -inf is right on the way to 0
 };
 LogUse use_of_log(const Unit& unit, Span call);
 

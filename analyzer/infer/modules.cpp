@@ -5,6 +5,7 @@
 #include "infer/display_use.h"
 #include "infer/engine.h"
 #include "infer/evaluation_elsewhere.h"
+#include "infer/formulas.h"
 #include "infer/log_repair.h"
 #include "infer/names.h"
 
@@ -450,6 +451,7 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   if (value.range.known) {
     event.only_displayed = is_only_displayed(unit(), call.span);
     event.use = use_of_log(unit(), call.span);
+    event.is_level = spells_decibels(unit(), call.span);
   }
   emit(&Listener::on_log, event);
 }

@@ -190,7 +190,8 @@ void RandomnessTracer::finish() {
     if (use.kind == RandomUse::Kind::draw) use.in_worker = data_sides_[i] && (loader_has_workers_ || !sees_loader_);
     use.surely_in_worker = data_sides_[i] && sees_loader_ && !loader_may_run_here_;
   }
-  out_.may_seed_unseen |= loads_configuration_ && hands_on_configuration_;
+  out_.may_seed_unseen |=
+      loads_configuration_ && (hands_on_configuration_ || (dispatches_configuration_ && any_file_seeds()));
   out_.seeds_cuda_only = cuda_seeded && !(out_.seeded & torch::torch_random);
   if (!out_.has_unresolved_calls && seed_option_.declared && !is_read(seed_option_)) {
     out_.unread_seed_option = seed_option_.name;
@@ -198,6 +199,16 @@ void RandomnessTracer::finish() {
   out_.only_random_data =
       (draws_data_ && !reads_data_ && !out_.has_unresolved_calls) || (learns_noise_ && !learns_data_);
   if (out_.is_program) find_seed_place();
+}
+
+bool RandomnessTracer::any_file_seeds() const {
+  return std::any_of(bodies_.begin(), bodies_.end(), [](const Unit* unit) {
+    const std::string_view code = unit->source->code();
+    for (const std::string_view word : {"manual_seed", ".seed(", "set_seed", "seed_everything"}) {
+      if (code.find(word) != std::string_view::npos) return true;
+    }
+    return false;
+  });
 }
 
 // Whether any file of the program speaks of an option's value, beside the option's declaration.

@@ -132,8 +132,7 @@ Target RandomnessTracer::call(ExprId id) {
   if (is_method && method == names.backward && callee.kind != Kind::function) note_loss(ExprId{callee_expr.a}, id);
   if (is_method) note_training(method, callee, ExprId{callee_expr.a});
   note_data(written, callee);
-  const bool is_own = callee.kind == Kind::function || callee.kind == Kind::class_ || callee.kind == Kind::instance;
-  if (!is_own) note_configuration(written, args);
+  note_configuration(written, callee, args);
 
   const Restore statement_call(frames_.back().call, id);
   const Site outside = entry_site_;
@@ -447,6 +446,7 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
                      name != "__init__" && name != "main";
   {
     const Restore assigned(assigned_, std::string_view());
+    const Restore place(place_, std::string_view());
     const Restore branch(branch_, branch_);
     const Restore ended(ended_, false);
     const Restore incidental(incidental_, incidental_ + (names_incidental_function(name) || plots));

@@ -59,7 +59,9 @@ class Leaves {
     --depth_;
     return drawn;
   }
-  [[nodiscard]] bool any_drawn() const { return any_drawn_; }
+  /// Whether there is nothing to learn in them: a tensor of nothing but ones teaches no more than noise, the points
+  /// of a grid may.
+  [[nodiscard]] bool are_noise() const { return any_drawn_ && (has_random_ || !has_grid_); }
 
  private:
   static uint64_t key(const Expr& name) { return uint64_t{name.c} << 32 | name.b; }
@@ -141,12 +143,15 @@ class Leaves {
     const Expr& callee = m_.exprs[call.a];
     const std::string_view written = text(call.a);
     const std::string_view name = last_part(written);
-    if (is_one_of(name, {"rand", "randn", "randint", "rand_like", "randn_like", "randperm", "normal"})) {
+    const bool draws = is_one_of(name, {"rand", "randn", "randint", "rand_like", "randn_like", "randperm", "normal"});
+    const bool fills = is_one_of(name, {"zeros", "ones", "empty", "zeros_like", "ones_like", "empty_like"});
+    has_random_ |= draws;
+    has_grid_ |= is_one_of(name, {"arange", "linspace", "eye"});
+    if (draws || fills) {
       any_drawn_ = true;
       return true;
     }
-    if (is_one_of(name, {"zeros", "ones", "full", "empty", "eye", "arange", "linspace", "range", "zeros_like",
-                         "ones_like", "full_like", "empty_like", "device", "ArgumentParser"}))
+    if (is_one_of(name, {"full", "eye", "arange", "linspace", "range", "full_like", "device", "ArgumentParser"}))
       return true;
     if (names_data_source(written)) return false;
     if (is_class_name(name))
@@ -182,6 +187,7 @@ class Leaves {
   std::unordered_map<uint64_t, std::vector<ExprId>> definitions_;
   std::unordered_map<uint64_t, bool> seen_;  // and whether it is drawn
   bool any_drawn_ = false;
+  bool has_random_ = false, has_grid_ = false;
   int depth_ = 0;
 };
 
@@ -196,7 +202,7 @@ void RandomnessTracer::note_loss(ExprId receiver, ExprId call) {
   const bool is_drawn = is_receiver ? leaves.are_drawn(receiver)
                                     : std::all_of(args.begin(), args.end(),
                                                   [&](const ir::Arg& arg) { return leaves.are_drawn(arg.value); });
-  (is_drawn && leaves.any_drawn() ? learns_noise_ : learns_data_) = true;
+  (is_drawn && leaves.are_noise() ? learns_noise_ : learns_data_) = true;
 }
 
 }  // namespace gpulint::infer

@@ -188,7 +188,8 @@ class RandomnessTracer {
   void record_loader(ir::ExprId id, std::string_view what);
   void note_training(ir::Symbol method, const Target& receiver, ir::ExprId receiver_expr);
   void note_data(std::string_view callee, const Target& target);
-  void note_configuration(std::string_view callee, Arguments args);
+  void note_configuration(std::string_view callee, const Target& target, Arguments args);
+  [[nodiscard]] bool is_overwritten(Arguments args) const;
   [[nodiscard]] bool restores_checkpoint() const;
   [[nodiscard]] bool draws_letters(Arguments args) const;
   void note_backward();
@@ -207,6 +208,7 @@ class RandomnessTracer {
   [[nodiscard]] bool has_main_guard() const;
   [[nodiscard]] bool is_read(const Option& option) const;
   [[nodiscard]] bool may_be_script() const;
+  [[nodiscard]] bool any_file_seeds() const;
   [[nodiscard]] bool trains() const;
   void run_functions_that_seed();
   void finish();
@@ -234,7 +236,8 @@ class RandomnessTracer {
   bool by_reference_ = false, data_side_ = false, worker_init_ = false;
   bool ended_ = false;  // the function returned: what follows in it is not reached
   bool in_guard_ = false;
-  std::string_view assigned_;  // name that receives the value of the expression being walked
+  std::string_view assigned_;  // name that receives the value of the expression being walked …
+  std::string_view place_;     // … and the place in full: self.head
 
   std::unordered_map<uint64_t, Target> environment_;   // unit, scope, slot
   std::unordered_map<uint64_t, Target> star_exports_;  // unit and name
@@ -269,7 +272,7 @@ class RandomnessTracer {
   bool seeds_own_stream_ = false;
   bool draws_data_ = false, reads_data_ = false;
   bool learns_noise_ = false, learns_data_ = false;  // backward passes of losses on drawn values alone, and of others
-  bool loads_configuration_ = false, hands_on_configuration_ = false;
+  bool loads_configuration_ = false, hands_on_configuration_ = false, dispatches_configuration_ = false;
   uint32_t conditions_ = 0;  // branches around the current point that may not be taken
 };
 

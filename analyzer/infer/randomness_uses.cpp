@@ -267,15 +267,23 @@ void RandomnessTracer::note_data(std::string_view callee, const Target& target) 
   }
 }
 
-// A configuration that is loaded from a file and handed on whole: its seed may be set by whoever gets it.
-void RandomnessTracer::note_configuration(std::string_view callee, Arguments args) {
+// A configuration that is loaded from a file and handed on whole: its seed may be set by whoever gets it. What is
+// called without being an import that was not found is code of the project as a rule.
+void RandomnessTracer::note_configuration(std::string_view callee, const Target& target, Arguments args) {
+  if (target.kind == Kind::function || target.kind == Kind::class_ || target.kind == Kind::instance) return;
+  const std::string_view last = callee.substr(callee.rfind('.') + 1);
+  for (const std::string_view holder : {"Namespace", "SimpleNamespace", "EasyDict", "edict", "AttrDict", "Munch", "Box",
+                                        "DotMap", "deepcopy", "pprint", "pformat"}) {
+    if (last == holder) return;
+  }
   const auto begins = [&](std::string_view package) { return callee.starts_with(package); };
   if (begins("hydra.") || begins("OmegaConf.") || begins("omegaconf.") || begins("yaml.")) loads_configuration_ = true;
   if (callee.find("instantiate") != std::string_view::npos) hands_on_configuration_ = true;
   if (begins("OmegaConf.") || begins("omegaconf.") || begins("yaml.") || begins("wandb.") || begins("json.")) return;
   for (const Argument& a : args) {
     const Expr& value = module().expr(a.arg->value);
-    if (value.kind == ExprKind::name && names_configuration(ir::text(Symbol{value.a}))) hands_on_configuration_ = true;
+    if (value.kind != ExprKind::name || !names_configuration(ir::text(Symbol{value.a}))) continue;
+    (target.kind == Kind::unknown ? dispatches_configuration_ : hands_on_configuration_) = true;
   }
 }
 
@@ -378,6 +386,7 @@ void RandomnessTracer::api_effects(const Target& callee, ExprId id, Arguments ar
       return;
     }
   }
+  if (constructs && is_overwritten(args)) return;
   // `resnet18(True)`: loaded weights replace the drawn ones.
   const bool makes_model = entry.result_class && torch::derives_from(entry.result_class, torch::known::module);
   if (makes_model && !args.empty() && is_constant(module().expr(args[0].arg->value), ir::ConstantKind::true_)) return;
@@ -397,6 +406,36 @@ void RandomnessTracer::api_effects(const Target& callee, ExprId id, Arguments ar
   } else if (names_incidental_variable(assigned_) || draws_letters(args)) {
     use.is_incidental = true;
   }
+}
+
+// Whether the function sets all parameters of the layer that is assigned here to what it was given:
+// `self.fc.weight.data.zero_()`, `nn.init.zeros_(self.fc.bias)`.
+bool RandomnessTracer::is_overwritten(Arguments args) const {
+  const Frame& frame = frames_.back();
+  if (place_.empty()) return false;
+  const Unit& unit = *frame.unit;
+  const std::string_view body = frame.owner      ? unit.source->text(unit.ir.classes[frame.owner.id].span)
+                                : frame.function ? unit.source->text(frame.function->span)
+                                                 : unit.source->code();
+  const auto sets = [&](std::string_view parameter) {
+    const std::string name = std::string(place_) + std::string(parameter);
+    for (size_t at = body.find(name); at != std::string_view::npos; at = body.find(name, at + 1)) {
+      const size_t begin = body.rfind('\n', at) + 1, end = std::min(body.find('\n', at), body.size());
+      const std::string_view before = body.substr(begin, at - begin), after = body.substr(at, end - at);
+      const auto mentions = [](std::string_view text, std::initializer_list<std::string_view> words) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
+      };
+      if (mentions(after, {".zero_(", ".fill_(", ".copy_("}) || mentions(before, {"zeros_(", "ones_(", "constant_("}))
+        return true;
+    }
+    return false;
+  };
+  const bool has_bias = std::none_of(args.begin(), args.end(), [&](const Argument& a) {
+    return a.arg->kind == ir::Arg::Kind::keyword && ir::text(a.arg->name) == "bias" &&
+           is_none_or_false(module().expr(a.arg->value));
+  });
+  return sets(".weight") && (!has_bias || sets(".bias"));
 }
 
 // `random.choices(string.ascii_lowercase, k=6)`: a name for something.

@@ -51,6 +51,7 @@ bool RandomnessTracer::spend() {
 void RandomnessTracer::run_body(const Unit& unit) {
   if (!bodies_.insert(&unit).second || frames_.size() >= kMaxFrames) return;
   const Restore assigned(assigned_, std::string_view());
+  const Restore place(place_, std::string_view());
   const Restore branch(branch_, branch_);
   frames_.push_back({.unit = &unit});
   const bool is_entry = &unit == &entry_;
@@ -156,6 +157,7 @@ void RandomnessTracer::statement(StmtId id) {
       if (first.kind == ExprKind::attribute) name = ir::text(ir::Symbol{first.b});
       if (first.kind == ExprKind::subscript) name = text(ExprId{first.b});  // os.environ["MASTER_PORT"]
       const Restore assigned(assigned_, name);
+      const Restore place(place_, targets.empty() ? std::string_view() : text(ExprId{targets[0]}));
       const Target value = eval(ExprId{s.a});
       for (const uint32_t target : targets) assign(ExprId{target}, value);
       break;

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "python/lowering.h"
+#include "python/string_skipper.h"
 
 // Where a syntax error is reported and in which words. tree-sitter says only which part of the text it could not fit
 // in: an ERROR node is the beginning of a statement that went wrong, or tokens that were skipped inside one.
@@ -32,6 +34,57 @@ std::string about(std::string_view before, std::string_view code, Span span, std
   return fmt::format("Syntax error: {}`{}`{}", before, code.substr(span.begin, span.size()), after);
 }
 
+// A string that cannot be where it is, or does not end.
+SyntaxError string_error(std::string_view code, uint32_t quote) {
+  StringSkipper strings(code);
+  const size_t end = strings.skip(quote);
+  if (!strings.is_closed()) return {{quote, quote + 1}, "Syntax error: string was never closed"};
+  const Span span{quote, static_cast<uint32_t>(end)};
+  const size_t before = code.find_last_not_of(" \t", quote == 0 ? 0 : quote - 1);
+  if (quote > 0 && before != std::string_view::npos &&
+      (is_word(code[before]) || code[before] == ')' || code[before] == ']'))
+    return {span, "Syntax error: unexpected string; an operator or a comma may be missing in front of it"};
+  const size_t after = code.find_first_not_of(" \t\r\n", end);
+  const bool meets_another =
+      after != std::string_view::npos && (is_word(code[after]) || code[after] == '"' || code[after] == '\'');
+  if (meets_another) return {span, "Syntax error: a comma may be missing after this string"};
+  return {span, "Syntax error: unexpected string"};
+}
+
+// The dot of the statement at `begin` that no name follows.
+std::optional<uint32_t> dangling_dot(std::string_view code, uint32_t begin) {
+  StringSkipper strings(code);
+  int depth = 0;
+  for (size_t at = begin; at < code.size();) {
+    const char c = code[at];
+    if (c == '"' || c == '\'') {
+      at = strings.skip(at);
+      continue;
+    }
+    if (c == '#') {
+      at = line_end(code, static_cast<uint32_t>(at));
+      continue;
+    }
+    if (is_word(c)) {
+      const bool is_number = c >= '0' && c <= '9';
+      while (at < code.size() && (is_word(code[at]) || (is_number && code[at] == '.'))) ++at;
+      continue;
+    }
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if ((c == ')' || c == ']' || c == '}') && --depth < 0) break;
+    if (c == '\n' && depth == 0) break;
+    if (c == '.') {
+      if (code.substr(at, 2) == "..") return std::nullopt;  // an ellipsis, or a relative import
+      const size_t next = code.find_first_not_of(depth > 0 ? " \t\r\n\\" : " \t\\", at + 1);
+      if (next == std::string_view::npos || (!is_word(code[next]) && code[next] != '#' && code[next] != '\r'))
+        return static_cast<uint32_t>(at);
+      if (code[next] == '#' && depth == 0) return static_cast<uint32_t>(at);
+    }
+    ++at;
+  }
+  return std::nullopt;
+}
+
 // The error at the first token at or after an offset, or at the line's last token if none is left on it.
 SyntaxError unexpected_at(std::string_view code, uint32_t offset) {
   const uint32_t end = line_end(code, offset);
@@ -40,7 +93,7 @@ SyntaxError unexpected_at(std::string_view code, uint32_t offset) {
     uint32_t last = offset;
     while (last < end && is_word(code[last])) ++last;
     const Span span{offset, std::max(last, offset + 1)};
-    if (code[offset] == '"' || code[offset] == '\'') return {span, "Syntax error: string was never closed"};
+    if (code[offset] == '"' || code[offset] == '\'') return string_error(code, offset);
     return {span, about("unexpected ", code, span)};
   }
   while (offset > 0 && is_blank(code[offset - 1])) --offset;
@@ -94,6 +147,7 @@ SyntaxError error_of(const Node& node, bool is_in_suite, std::string_view code, 
   std::erase_if(children, [](const Node& child) { return child.kind == Kind::comment; });
   SyntaxError error;
   if (bracket_error(children, code, error)) return error;
+  if (const auto dot = dangling_dot(code, node.begin)) return unexpected_at(code, *dot + 1);
   if (children.empty() || !is_in_suite) return unexpected_at(code, node.begin);
   const Node& first = children.front();
   const std::string_view word = code.substr(first.begin, first.end - first.begin);

@@ -191,6 +191,12 @@ class Lowering {
   void recover(const Node& error, Ids& out);
   void recover_pending(size_t base, Ids& out);
   void add_error(Span span, std::string message);
+  /// Statements of Python 2, of which a file has many or none: the first one is reported, with how many follow.
+  struct Python2 {
+    size_t error = 0;  // index in the module's syntax errors
+    size_t count = 0;
+  };
+  void add_python2(Span keyword, Python2& seen);
 
   std::string_view code_;
   ir::Module& module_;
@@ -210,6 +216,7 @@ class Lowering {
   std::vector<ir::Case> case_stack_;
   std::vector<Node> pending_errors_;
   std::string scratch_;
+  Python2 python2_prints_, python2_execs_;
 
   ir::ScopeId scope_{0};
   ir::FunctionId function_;  // the function being lowered, for `yield`

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "python/lowering.h"
 
 namespace gpulint::python {
@@ -63,6 +65,17 @@ void Lowering::recover_pending(size_t base, Ids& out) {
 
 void Lowering::add_error(Span span, std::string message) {
   if (module_.syntax_errors.size() < kMaxSyntaxErrors) module_.syntax_errors.push_back({span, std::move(message)});
+}
+
+void Lowering::add_python2(Span keyword, Python2& seen) {
+  if (seen.count++ == 0) {
+    seen.error = module_.syntax_errors.size();
+    add_error(keyword, {});
+  }
+  if (seen.error >= module_.syntax_errors.size()) return;
+  const std::string more = seen.count > 1 ? fmt::format(" (the first of {} in this file)", seen.count) : std::string();
+  module_.syntax_errors[seen.error].message =
+      fmt::format("Syntax error: Python 2 `{}` statement{}", text(keyword), more);
 }
 
 }  // namespace gpulint::python

@@ -114,10 +114,10 @@ StmtId Lowering::simple_statement(const Node& node) {
       return add(stmt);
     case Kind::print_statement:
       if (const StmtId shift = print_chevron(node); shift.valid()) return shift;
-      add_error({node.begin, node.begin + 5}, "Syntax error: Python 2 `print` statement");
+      add_python2({node.begin, node.begin + 5}, python2_prints_);
       return unknown_statement(node);
     case Kind::exec_statement:
-      add_error({node.begin, node.begin + 4}, "Syntax error: Python 2 `exec` statement");
+      add_python2({node.begin, node.begin + 4}, python2_execs_);
       return unknown_statement(node);
     default:
       return unknown_statement(node);

@@ -84,12 +84,21 @@ class Cell {
     if (begin < end) code_[begin] = '0';
   }
 
+  /// The first line at or after `at` that is neither blank nor a comment: Colab takes a `%%magic` there for the first.
+  size_t after_comments(size_t at) const {
+    while (at < end_ && (code_[at] == '#' || code_[at] == '\n' || code_[at] == '\r')) {
+      at = code_[at] == '#' ? line_end(at) : at + 1;
+    }
+    return at;
+  }
+
   /// A `%%magic` at the top of the cell (or of what a cell magic above left over). True when Python may follow it.
   bool neutralise_cell_magic() {
     size_t at = at_;
     while (at < end_ && (is_blank(code_[at]) || code_[at] == '\n' || code_[at] == '\r')) {
       at = code_[at] == '\n' ? at_ = at + 1 : at + 1;
     }
+    if (const size_t magic = after_comments(at); peek(magic) == '%' && peek(magic + 1) == '%') at = at_ = magic;
     if (peek(at) != '%' || peek(at + 1) != '%' || at != at_) return false;
     const size_t end = line_end(at);
     const size_t name_end = word_end(at + 2);

@@ -19,7 +19,8 @@ class UnsafeLog final : public lint::Rule {
     const bool negative = shifted ? range.low < -1 : range.low < 0;
     if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
     const std::string_view name = e.function->name;
-    const bool differentiated = e.is_differentiated();
+    const bool is_level = e.is_level && e.value.graph != infer::Graph::live;
+    const bool differentiated = e.is_differentiated() && !is_level;
     if (e.use == infer::LogUse::repaired && !differentiated) return;
     std::string message;
     if (negative) {
@@ -35,8 +36,8 @@ class UnsafeLog final : public lint::Rule {
     const bool certain = in_practice && e.value.proof == infer::Proof::proven;
     infer::Report& report =
         sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
-    if (!differentiated) report.warning();                   // only the value can suffer …
-    if (!e.gradients_on || e.only_displayed) report.note();  // … and nothing is learned from it
+    if (!differentiated) report.warning();                               // only the value can suffer …
+    if (!e.gradients_on || e.only_displayed || is_level) report.note();  // … and nothing is learned from it
     // What a test computes shows; that a weight is exactly 0 has no probability.
     if (e.in_test || e.value.zero == infer::Zero::weight) report.note();
     if (e.made_at) report.because(e.made_at, "the argument is made here");

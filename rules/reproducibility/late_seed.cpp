@@ -28,6 +28,42 @@ bool draws_weights(const RandomUse& use) {
   return use.builds_model || use.what.starts_with("torch.nn.init.");
 }
 
+// Whether a call is of something that trains, by its name, or makes an optimizer or a larger model.
+bool names_trainer(std::string_view callee) {
+  for (const std::string_view word :
+       {"train", "Train", "fit", "optim", "Optim", "Learner", "epoch", "Model", "Module"}) {
+    if (callee.find(word) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+// Whether a module that a notebook makes is trained under the name that it gets: cells also make some to look at.
+bool is_trained(const ProgramRandomness& program, const RandomUse& draw) {
+  const ir::Module& m = program.unit->ir;
+  const infer::Site made = program.in_flow(draw);
+  const auto assignment = std::find_if(m.stmts.begin(), m.stmts.end(), [&](const ir::Stmt& s) {
+    return s.kind == ir::StmtKind::assign && m.exprs[s.a].span.contains(made.span.begin) && m.list(s).size() == 1;
+  });
+  if (assignment == m.stmts.end()) return false;
+  uint32_t target = m.list(*assignment)[0];  // `model.head = …` is part of the model
+  while (m.exprs[target].kind == ir::ExprKind::attribute || m.exprs[target].kind == ir::ExprKind::subscript)
+    target = m.exprs[target].a;
+  const ir::Expr& name = m.exprs[target];
+  const auto is_name = [&](uint32_t id) {
+    const ir::Expr& e = m.exprs[id];
+    return name.kind == ir::ExprKind::name && e.kind == name.kind && e.b == name.b && e.c == name.c;
+  };
+  return std::any_of(m.exprs.begin(), m.exprs.end(), [&](const ir::Expr& e) {
+    if (e.kind == ir::ExprKind::attribute && is_name(e.a)) {
+      const std::string_view member = ir::text(ir::Symbol{e.b});
+      return member.ends_with("parameters") || member == "train" || member == "fit" || member == "state_dict";
+    }
+    if (e.kind != ir::ExprKind::call || !names_trainer(program.unit->source->text(m.exprs[e.a].span))) return false;
+    const auto args = m.args(e);
+    return std::any_of(args.begin(), args.end(), [&](const ir::Arg& arg) { return is_name(arg.value.value); });
+  });
+}
+
 class LateSeed final : public lint::Rule {
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
     report_repeated_seeds(program, sink);
@@ -80,6 +116,7 @@ class LateSeed final : public lint::Rule {
       if (*draw && (seed->process != (*draw)->process || program.exclude_each_other(*seed, **draw))) *draw = nullptr;
     }
     const bool is_notebook = program.unit->source->is_notebook();
+    if (is_notebook && weights && !is_trained(program, *weights)) weights = nullptr;
     const RandomUse* draw = !split || is_notebook ? weights : !weights ? split : std::min(weights, split);
     if (!draw) return false;
     const bool is_proven = !program.has_unresolved_calls && !seed->optional && !draw->is_presumed && !is_notebook;

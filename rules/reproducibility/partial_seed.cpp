@@ -58,8 +58,10 @@ class PartialSeed final : public lint::Rule {
   }
 
   static const RandomUse* first_draw(const ProgramRandomness& program, uint8_t library, const RandomUse& seed) {
+    const bool loads_model = loads_its_model(program);
     const RandomUse* found = nullptr;
     for (const RandomUse& use : program.uses) {
+      if (use.builds_model && loads_model) continue;
       if (!is_relevant_draw(use) || use.own_stream || !(use.libraries & library) || use.in_worker) continue;
       if (use.process != seed.process || program.exclude_each_other(use, seed)) continue;
       if (use.in_evaluation && library != torch::torch_random) continue;

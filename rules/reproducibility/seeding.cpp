@@ -27,6 +27,18 @@ std::string library_names(uint8_t libraries) {
   return out;
 }
 
+bool loads_its_model(const infer::ProgramRandomness& program) {
+  if (!program.loads_weights) return false;
+  infer::Site model;
+  for (const infer::RandomUse& use : program.uses) {
+    if (!use.builds_model || !is_relevant_draw(use)) continue;
+    const infer::Site where = program.in_flow(use);
+    if (model && !(where.unit == model.unit && where.span == model.span)) return false;
+    model = where;
+  }
+  return true;
+}
+
 namespace {
 
 std::string_view package(uint8_t library) {

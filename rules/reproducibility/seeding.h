@@ -22,6 +22,9 @@ std::string seeding_statement(uint8_t library, const std::string& package, std::
 /// place.
 std::vector<TextEdit> insert_seeds(const infer::Site& place, uint8_t libraries, std::string_view seed);
 
+/// Whether the program replaces the first weights of its one model by loaded ones.
+bool loads_its_model(const infer::ProgramRandomness& program);
+
 /// Whether a draw decides what the program learns, as far as the trace can tell.
 inline bool is_relevant_draw(const infer::RandomUse& use) {
   return use.kind == infer::RandomUse::Kind::draw && !use.is_incidental && !use.is_scoped;

@@ -32,10 +32,11 @@ class UnseededRandom final : public lint::Rule {
       return;
     // A notebook tries things out; only a model or its data make it a program that somebody runs again.
     const bool is_notebook = program.unit->source->is_notebook();
+    const bool loads_model = loads_its_model(program);
     const RandomUse* first = nullptr;
     uint8_t drawn = torch::torch_random;  // it trains: weights, dropout and shuffles are PyTorch's
     for (const RandomUse& use : program.uses) {
-      if (!is_relevant_draw(use) || use.own_stream) continue;
+      if (!is_relevant_draw(use) || use.own_stream || (use.builds_model && loads_model)) continue;
       // In workers the seeds of NumPy and `random` derive from torch's.
       if (!use.surely_in_worker) drawn |= use.libraries;
       if ((is_notebook || program.seeds_cuda_only) && !use.builds_model && !use.builds_loader && !use.splits) continue;
