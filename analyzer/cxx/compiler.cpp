@@ -28,9 +28,9 @@ extern "C" {
 
 #if LLVM_ADDRESS_SANITIZER_BUILD
 // LLVM's headers poison the free parts of its arenas, which the installed LLVM, built without AddressSanitizer, never
-// lifts again.
+// lifts again. And its signal stack, set when it writes a precompiled header, would be unmapped as AddressSanitizer's.
 const char* __asan_default_options() {  // NOLINT(bugprone-reserved-identifier): AddressSanitizer calls it
-  return "allow_user_poisoning=0";
+  return "allow_user_poisoning=0:use_sigaltstack=0";
 }
 #endif
 }
@@ -459,6 +459,7 @@ class Parse {
   std::vector<clang::Decl*> declarations_;
   Diagnostics diagnostics_;
   Action action_;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files_;
   clang::CompilerInstance compiler_;
   CompilationNotes& notes_;
   const Consume& consume_;
@@ -466,14 +467,15 @@ class Parse {
 
 void Parse::run() {
   const bool is_real = !compilation_.arguments.empty();
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files =
-      is_real ? real_file_system(compilation_, *compilation_.dependencies)
-              : new FileSystem(new RecordedFileSystem(*compilation_.dependencies));
-  auto invocation = is_real ? real_invocation_for(compilation_, files, notes_) : invocation_for(compilation_);
+  if (is_real)
+    files_ = real_file_system(compilation_, *compilation_.dependencies);
+  else
+    files_ = new FileSystem(new RecordedFileSystem(*compilation_.dependencies));
+  auto invocation = is_real ? real_invocation_for(compilation_, files_, notes_) : invocation_for(compilation_);
   if (!invocation) return;
   compiler_.setInvocation(std::move(invocation));
   set_diagnostics(compiler_, diagnostics_);
-  compiler_.setFileManager(new clang::FileManager({}, files));
+  compiler_.setFileManager(new clang::FileManager({}, files_));
   Budget::current()->start(limits_of(compilation_));
   compiler_.ExecuteAction(action_);
 }
