@@ -34,13 +34,13 @@ Parts merge(const Parts& a, const Parts& b) {
   out.exact = a.exact && b.exact && a.items.size() == b.items.size();
   if (!out.exact) out.items.clear();
   for (size_t i = 0; i < out.items.size(); ++i) out.items[i] = join(a.items[i], b.items[i]);
-  for (const auto& [key, value] : b.keyed) {
+  for (const auto& theirs : b.keyed) {
     const auto same =
-        std::find_if(out.keyed.begin(), out.keyed.end(), [&](const auto& mine) { return mine.first == key; });
+        std::find_if(out.keyed.begin(), out.keyed.end(), [&](const auto& mine) { return mine.first == theirs.first; });
     if (same == out.keyed.end()) {
-      out.keyed.emplace_back(key, value);
+      out.keyed.push_back(theirs);
     } else {
-      same->second = join(same->second, value);
+      same->second = join(same->second, theirs.second);
     }
   }
   return out;
