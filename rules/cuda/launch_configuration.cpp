@@ -192,9 +192,10 @@ class Search {
     const ir::Expr& e = module_.expr(id);
     if (e.kind != ExprKind::binary) return std::nullopt;
     if (e.op == Op::div && is_same(ExprId{e.b}, block)) return Quotient{id, ExprId{e.a}, ExprId{e.b}};
-    const auto shift = e.op == Op::shift_right ? definitions_.integer(ExprId{e.b}) : std::nullopt;
-    const auto size = definitions_.integer(block);
-    const bool is_power = shift && size && *shift >= 0 && *shift < 16 && *size == int64_t{1} << *shift;
+    if (e.op != Op::shift_right) return std::nullopt;
+    const int64_t shift = definitions_.integer(ExprId{e.b}).value_or(-1);
+    const int64_t size = definitions_.integer(block).value_or(0);
+    const bool is_power = shift >= 0 && shift < 16 && size == int64_t{1} << shift;
     return is_power ? std::optional(Quotient{id, ExprId{e.a}, block}) : std::nullopt;
   }
 
