@@ -314,6 +314,18 @@ Lowering::Place Lowering::class_place(const CXXRecordDecl* record) {
   return place;
 }
 
+namespace {
+
+bool has_unseen_constructor(const CXXRecordDecl* record) {
+  return llvm::any_of(record->decls(), [](const clang::Decl* each) {
+    const auto* pattern = llvm::dyn_cast<clang::FunctionTemplateDecl>(each);
+    const auto* constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(pattern ? pattern->getTemplatedDecl() : each);
+    return constructor && !constructor->isImplicit() && !constructor->isCopyOrMoveConstructor() && !constructor->isDefined();
+  });
+}
+
+}  // namespace
+
 StmtId Lowering::class_statement(const CXXRecordDecl* record, ir::ScopeId parent) {
   const auto id = ir::ClassId{static_cast<uint32_t>(module_.classes.size())};
   module_.classes.emplace_back();
@@ -329,6 +341,7 @@ StmtId Lowering::class_statement(const CXXRecordDecl* record, ir::ScopeId parent
   c.scope = add_scope(ir::Scope::Kind::class_, parent, id.value);
   const Within own(around_, c.span);
   c.bases = bases(record);
+  c.has_unseen_constructor = has_unseen_constructor(record);
 
   Ids body;
   for (const clang::Decl* each : record->decls()) {

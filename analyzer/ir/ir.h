@@ -196,6 +196,7 @@ struct Class {
   Range decorators;
   BlockId body;
   uint32_t slot = UINT32_MAX;
+  bool has_unseen_constructor = false;  // C++: one is declared that another file defines
 };
 
 struct ComprehensionClause {

@@ -133,7 +133,7 @@ class Search {
       const std::vector<const FunctionCode*> methods = methods_of(id);
       const bool has_constructor = std::any_of(methods.begin(), methods.end(), is_constructor);
       if (!has_constructor && (is_of_header || declares_constructor(c))) continue;  // which is defined somewhere else
-      if (is_of_header && calls_unseen_methods(methods)) continue;
+      if (c.has_unseen_constructor || calls_unseen_methods(methods, is_of_header)) continue;
       std::vector<const FunctionCode*> all = methods;
       for (uint32_t other = 0; other < module_.classes.size(); ++other) {
         if (!modules_.is_base(c, module_.classes[other])) continue;
@@ -173,21 +173,33 @@ class Search {
     return text.find(fmt::format("{}(", ir::text(c.name))) != std::string_view::npos;
   }
 
-  /// Methods that the header defines are not seen: one that the constructor calls may register.
-  [[nodiscard]] bool calls_unseen_methods(const std::vector<const FunctionCode*>& methods) const {
+  /// Methods that a header or another file defines are not seen: one that the constructor calls may register.
+  [[nodiscard]] bool calls_unseen_methods(const std::vector<const FunctionCode*>& methods, bool is_of_header) const {
     bool found = false;
     for (const FunctionCode* method : methods) {
       if (!is_constructor(method)) continue;
       for (const Line& line : method->lines) {
-        each_expression(module_, code_.stmt(line), [&](ExprId id) {
+        const ir::Stmt& s = code_.stmt(line);
+        each_expression(module_, s, [&](ExprId id) {
           const std::string_view name = callee_name(module_, id);
-          if (name.empty() || name.starts_with("register_") || !code_.named(name).empty()) return;
+          const bool is_dropped = s.kind == StmtKind::expr && s.a == id.value;  // add("fc", fc) gives what it was given
+          if (!is_dropped && !is_of_header) return;
+          if (name.empty() || is_of_module(name) || !code_.named(name).empty()) return;
           const ir::Expr& callee = module_.expr(ExprId{module_.expr(id).a});
           found = found || (callee.kind == ExprKind::attribute && name_of(module_, ExprId{callee.a}) == "self");
         });
       }
     }
     return found;
+  }
+
+  /// Methods of torch::nn::Module, which register what they say and nothing else.
+  static bool is_of_module(std::string_view name) {
+    for (const std::string_view own : {"to", "train", "eval", "cuda", "apply", "zero_grad", "parameters", "named_parameters",
+                                       "modules", "children", "buffers", "pretty_print"}) {
+      if (name == own) return true;
+    }
+    return name.starts_with("register_");
   }
 
   /// What the methods of a class do with a member.
