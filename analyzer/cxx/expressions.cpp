@@ -83,6 +83,14 @@ bool is_constant(clang::QualType type) {
   return type->isPointerType() && type->getPointeeType()->isRecordType() && type->getPointeeType().isConstQualified();
 }
 
+/// In a template enumerators get their values when it is instantiated; those of constants are known before.
+std::optional<llvm::APSInt> value_of(const clang::EnumConstantDecl& enumerator, const clang::ASTContext& context) {
+  if (!enumerator.getDeclContext()->isDependentContext()) return enumerator.getInitVal();
+  const Expr* init = enumerator.getInitExpr();
+  if (!init || init->isValueDependent()) return std::nullopt;
+  return init->getIntegerConstantExpr(context);
+}
+
 // An object that is handed to a function of C with `...`: Clang puts a trap in front of it.
 const Expr* without_trap(const Expr* e) {
   const auto* comma = llvm::dyn_cast<clang::BinaryOperator>(e);
@@ -325,9 +333,11 @@ ExprId Lowering::reference(const Expr* e, const clang::ValueDecl* declaration, c
       return attribute(name(owner, {where.begin, where.begin}), plain_name(method), where, last.begin);
     }
   }
-  if (const auto* enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(declaration);
-      enumerator && !is_system(enumerator) && enumerator->getInitVal().getSignificantBits() < 63)
-    return integer(enumerator->getInitVal().getExtValue(), where);
+  if (const auto* enumerator = llvm::dyn_cast<clang::EnumConstantDecl>(declaration); enumerator && !is_system(enumerator)) {
+    const auto value = value_of(*enumerator, context_);
+    if (value && value->getSignificantBits() < 63) return integer(value->getExtValue(), where);
+    if (!value) return unknown(where);
+  }
   if (const auto* constant = llvm::dyn_cast<clang::VarDecl>(declaration); constant && !function) {
     // A constant of a header: its value, where it is a literal.
     const Expr* init = constant->getInit();

@@ -139,6 +139,7 @@ class Lowering {
   bool allocates_guard(const clang::Expr* e) const;
   bool is_temporary_guard(const clang::Expr* e) const;
   void region(const Guard& guard, Span where, llvm::function_ref<void(Ids&)> rest, Ids& out);
+  [[nodiscard]] bool is_last_in_block(const clang::VarDecl* variable) const;
   void after_init(const clang::Stmt* init, llvm::function_ref<void(Ids&)> rest, Ids& out);
   ExprId guard_context(const clang::VarDecl* guard, llvm::ArrayRef<llvm::StringRef> path, Span span);
   bool vexing_guard(const clang::FunctionDecl* function, Span span, Ids& out);

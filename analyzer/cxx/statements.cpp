@@ -1,6 +1,8 @@
 // Statements and what is declared among them.
 
 #include <clang/AST/Attr.h>
+#include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
 
 #include "cxx/lowering.h"
 
@@ -65,6 +67,17 @@ void Lowering::statements(llvm::ArrayRef<const Stmt*> list, Ids& out) {
   }
 }
 
+// In the text: what could not be parsed is not among the statements.
+bool Lowering::is_last_in_block(const VarDecl* variable) const {
+  auto next = clang::Lexer::findNextToken(out_of_macros(variable->getSourceRange()).getEnd(), sources_, context_.getLangOpts());
+  if (next && next->is(clang::tok::semi)) next = clang::Lexer::findNextToken(next->getLocation(), sources_, context_.getLangOpts());
+  if (next && next->is(clang::tok::r_brace)) return true;
+  // `if (c) torch::NoGradGuard guard;`
+  const auto begin = sources_.getDecomposedLoc(out_of_macros(variable->getSourceRange()).getBegin());
+  const llvm::StringRef before = sources_.getBufferData(begin.first).substr(0, begin.second).rtrim();
+  return before.ends_with(")") || before.ends_with("else");
+}
+
 // From where the guard is made to the end of `rest`.
 void Lowering::region(const Guard& guard, Span where, llvm::function_ref<void(Ids&)> rest, Ids& out) {
   const Within own(around_, where);
@@ -80,7 +93,8 @@ void Lowering::region(const Guard& guard, Span where, llvm::function_ref<void(Id
   }
   Ids body;
   rest(body);
-  if (body.empty() && guard.is_in_force && guard.variable->hasLocalStorage()) s.flags = ir::guards_nothing;
+  if (body.empty() && guard.is_in_force && guard.variable->hasLocalStorage() && is_last_in_block(guard.variable))
+    s.flags = ir::guards_nothing;
   s.a = static_cast<uint32_t>(module_.with_item_arena.size());
   s.b = 1;
   module_.with_item_arena.push_back(item);
