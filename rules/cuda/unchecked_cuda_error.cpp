@@ -21,7 +21,7 @@ using ir::ExprId, ir::ExprKind, ir::StmtKind;
 bool is_minor(std::string_view name) {
   for (const std::string_view part :
        {"Free", "Destroy", "Destruct", "Unregister", "Dereg", "Unmap", "Reset", "Abort", "Finalize", "Release", "Detach",
-        "Unload", "Profiler", "CacheConfig", "MemAdvise", "Shutdown", "GetVersion", "free", "destroy"}) {
+        "Unload", "Unbind", "Profiler", "CacheConfig", "MemAdvise", "Shutdown", "GetVersion", "free", "destroy"}) {
     if (name.find(part) != std::string_view::npos) return true;
   }
   return false;
@@ -91,14 +91,15 @@ class Search {
     const size_t semicolon = rest.find_first_not_of(" \t");
     const auto blanks = infer::blanks_before(code_.unit(), span.begin);
     if (semicolon == std::string_view::npos || rest[semicolon] != ';' || !blanks) return;
+    const std::string_view next = rest.substr(std::min(rest.find_first_not_of(" \t\r\n", semicolon + 1), rest.size()));
+    if (next.starts_with(handler)) return;  // which does not count as a check
     const auto end = span.end + static_cast<uint32_t>(semicolon) + 1;
     report.fix(safety(handler), fmt::format("Check the launch with `{}`", handler),
                {{Span{end, end}, fmt::format("\n{}{}(cudaGetLastError());", *blanks, handler)}});
   }
 
-  /// A file of launchers for other files: nothing in it checks anything, and who calls them is not seen. Operators of
-  /// PyTorch are called from Python, which checks nothing; a function that looks at other statuses is no mere launcher.
-  /// Or a lambda for a function of another file.
+  /// A file of launchers for other files: nothing in it checks a launch, and who calls them is not seen. Operators of
+  /// PyTorch are called from Python, which checks nothing. Or a lambda for a function of another file.
   [[nodiscard]] bool is_left_to_callers(const FunctionCode& function, uint32_t line) {
     if (is_handed_on(function, line)) return true;
     if (!code_.named("main").empty() || !is_called_from_elsewhere(function, 0)) return false;
@@ -112,24 +113,11 @@ class Search {
     const bool is_operator = std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
       return is_torch_tensor(code_.ir(), param.annotation);
     });
-    if (is_operator || looks_at_statuses(function)) return false;
+    if (is_operator) return false;
     const std::vector<CallPlace> uses = code_.uses_of(function);
     return depth < 4 && std::all_of(uses.begin(), uses.end(), [&](const CallPlace& place) {
       const FunctionCode& caller = code_.functions()[place.function];
       return &caller == &function || is_called_from_elsewhere(caller, depth + 1);
-    });
-  }
-
-  [[nodiscard]] bool looks_at_statuses(const FunctionCode& function) const {
-    const ir::Module& module = code_.ir();
-    return std::any_of(function.lines.begin(), function.lines.end(), [&](const Line& line) {
-      const ir::Stmt& s = code_.stmt(line);
-      bool found = false;
-      each_expression(module, s, [&](ExprId id) {
-        const bool is_dropped = s.kind == StmtKind::expr && s.a == id.value;
-        found = found || (!is_dropped && module.expr(id).kind == ExprKind::call && status_of(module, id) != Library::none);
-      });
-      return found;
     });
   }
 

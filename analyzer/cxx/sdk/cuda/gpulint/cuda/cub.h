@@ -4,9 +4,13 @@
 #include <gpulint/cuda/thrust.h>
 #define CUB_VERSION 200800
 #define CUB_PTX_ARCH 0
-#define CubDebug(e) (e)
-#define CubDebugExit(e) ((void)(e))
+#define CubDebug(e) cub::Debug((cudaError_t)(e), __FILE__, __LINE__)
+#define CubDebugExit(e)                              \
+  if (cub::Debug((cudaError_t)(e), __FILE__, __LINE__)) { \
+    ::exit(1);                                       \
+  }
 namespace cub {
+__host__ __device__ cudaError_t Debug(cudaError_t, const char*, int);
 enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
 enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
 enum BlockLoadAlgorithm { BLOCK_LOAD_DIRECT, BLOCK_LOAD_STRIPED, BLOCK_LOAD_VECTORIZE, BLOCK_LOAD_TRANSPOSE, BLOCK_LOAD_WARP_TRANSPOSE };
