@@ -341,8 +341,10 @@ class Search {
     for (const ExprId part : grid) {
       const ExprId value = part ? definitions_.resolve(part) : ExprId{};
       if (!value || !is_ceiling(value)) continue;
+      const auto rest = surplus(value);
+      if (rest == 0) continue;
       sink_
-          .report(code_.site(id), Certainty::likely,
+          .report(code_.site(id), rest ? Certainty::certain : Certainty::likely,
                   fmt::format("`{}` does not compare its index with a bound, and this grid is rounded up: the surplus threads "
                               "of the last block write behind the end.",
                               name_of(module_, launch.kernel)))
@@ -354,7 +356,7 @@ class Search {
   /// `(n + threads - 1) / threads` of something that is not known to be a multiple.
   [[nodiscard]] bool is_ceiling(ExprId id) const {
     const ir::Expr& e = module_.expr(id);
-    if (e.kind != ExprKind::binary || e.op != Op::div || definitions_.integer(ExprId{e.a})) return false;
+    if (e.kind != ExprKind::binary || e.op != Op::div) return false;
     const ir::Expr& top = module_.expr(ExprId{e.a});
     if (top.kind != ExprKind::binary) return false;
     // (n + t - 1), (n + (t - 1)), (n - 1 + t)
@@ -365,6 +367,15 @@ class Search {
     const auto last = definitions_.integer(ExprId{top.b});
     const bool adds_all_but_one = divisor && last && *divisor > 1 && *last == *divisor - 1 && top.op == Op::add;
     return is_sum && (has_divisor || adds_all_but_one);
+  }
+
+  /// How many threads a rounded-up number of blocks has too many, where that is known.
+  [[nodiscard]] std::optional<int64_t> surplus(ExprId ceiling) const {
+    const ir::Expr& e = module_.expr(ceiling);
+    const int64_t top = definitions_.integer(ExprId{e.a}).value_or(0), divisor = definitions_.integer(ExprId{e.b}).value_or(0);
+    if (divisor <= 0 || top < divisor) return std::nullopt;
+    const int64_t count = top - (divisor - 1);
+    return (divisor - count % divisor) % divisor;
   }
 
   [[nodiscard]] IndexUse index_use(ExprId kernel) const {
@@ -389,7 +400,7 @@ class Search {
       if (e.kind == ExprKind::compare) {
         const uint8_t flags = threads.of(ExprId{e.a}) | threads.of(ExprId{e.b});
         if (flags & on_thread || flags & on_block) use.is_compared = true;
-        use.is_bounded |= threads.is_global_index(ExprId{e.a}) || threads.is_global_index(ExprId{e.b});
+        use.is_bounded |= is_bound(e, threads);
       } else if (e.kind == ExprKind::conditional || e.kind == ExprKind::launch) {
         use.has_unknown_use = use.has_unknown_use || threads.of(ExprId{e.a});
       } else if (e.kind == ExprKind::call) {
@@ -404,6 +415,29 @@ class Search {
         if (!use.unguarded) use.unguarded = id;
       }
     });
+  }
+
+  /// `i < n`: the index itself, in an order, with something that is no constant.
+  [[nodiscard]] bool is_bound(const ir::Expr& test, const ThreadValues& threads) const {
+    const bool is_order = test.op == Op::lt || test.op == Op::le || test.op == Op::gt || test.op == Op::ge;
+    const auto is_index = [&](ExprId id) { return threads.is_global_index(id) && !is_loaded(id, 0); };
+    const auto is_limit = [&](ExprId id) { return !definitions_.integer(id) && !threads.of(id); };
+    const ExprId a{test.a}, b{test.b};
+    return is_order && ((is_index(a) && is_limit(b)) || (is_index(b) && is_limit(a)));
+  }
+
+  /// Whether a value comes out of memory: `map[i]`, `__ldg(map + i)`.
+  [[nodiscard]] bool is_loaded(ExprId id, int depth) const {
+    bool found = false;
+    each_expression(module_, id, [&](ExprId part) {
+      const std::string_view name = callee_name(module_, part);
+      found = found || module_.expr(part).kind == ExprKind::subscript || name.starts_with("__ld") || name.starts_with("atomic");
+      if (const Variable v = variable(module_, part); v && depth < 4 && !found) {
+        const auto& values = definitions_.all(v);
+        found = std::any_of(values.begin(), values.end(), [&](ExprId value) { return is_loaded(value, depth + 1); });
+      }
+    });
+    return found;
   }
 
   /// `row += gridDim.x`, whatever the loop looks like: blocks that take what is left.

@@ -234,6 +234,9 @@ Definitions::Definitions(const FileCode& code) : code_(code), module_(code.ir())
 
 void Definitions::note_write(ExprId target, ExprId value) {
   if (const Variable v = variable(module_, target)) values_[v].push_back(value);
+  if (module_.expr(target).kind == ExprKind::attribute) {
+    if (const Variable v = variable(module_, ExprId{module_.expr(target).a})) has_set_members_.insert(v);
+  }
 }
 
 // `&x`, `f(x)`, which may take a reference, and `in >> x`.
@@ -313,6 +316,18 @@ std::optional<int64_t> apply(ir::Op op, int64_t a, int64_t b) {
 
 }  // namespace
 
+// `block.x`, where `dim3 block(32, 8)` is all that is said of it.
+std::optional<int64_t> Definitions::size(ExprId id, int depth) const {
+  const std::string_view name = name_of(module_, id);
+  const ExprId base{module_.expr(id).a};
+  const Variable v = variable(module_, base);
+  const ExprId made = v && !has_set_members_.contains(v) ? resolve(base) : ExprId{};
+  if (name.size() != 1 || name[0] < 'x' || name[0] > 'z' || callee_name(module_, made) != "dim3") return std::nullopt;
+  const auto args = module_.args(module_.expr(made));
+  const auto index = static_cast<size_t>(name[0] - 'x');
+  return index < args.size() ? integer(args[index].value, depth + 1) : std::optional<int64_t>(1);
+}
+
 std::optional<int64_t> Definitions::integer(ExprId id, int depth) const {
   if (!id || depth > 16) return std::nullopt;
   const ir::Expr& e = module_.expr(id);
@@ -323,6 +338,10 @@ std::optional<int64_t> Definitions::integer(ExprId id, int depth) const {
       const ExprId value = of(id);
       return value ? integer(value, depth + 1) : std::nullopt;
     }
+    case ExprKind::named:
+      return integer(ExprId{e.b}, depth + 1);
+    case ExprKind::attribute:
+      return size(id, depth);
     case ExprKind::unary: {
       const auto a = integer(ExprId{e.a}, depth + 1);
       return a && e.op == ir::Op::neg ? apply(ir::Op::sub, 0, *a) : std::nullopt;

@@ -251,6 +251,7 @@ class Definitions {
   [[nodiscard]] const std::vector<ir::ExprId>& all(Variable variable) const;
 
  private:
+  [[nodiscard]] std::optional<int64_t> size(ir::ExprId id, int depth) const;
   void note_write(ir::ExprId target, ir::ExprId value);
   void note_uses(ir::ExprId id);
   [[nodiscard]] bool takes_reference(ir::ExprId call, size_t argument) const;
@@ -258,7 +259,8 @@ class Definitions {
   const FileCode& code_;
   const ir::Module& module_;
   std::unordered_map<Variable, std::vector<ir::ExprId>, VariableHash> values_;
-  std::unordered_set<Variable, VariableHash> unclear_;  // set in ways that are not seen
+  std::unordered_set<Variable, VariableHash> unclear_;          // set in ways that are not seen
+  std::unordered_set<Variable, VariableHash> has_set_members_;  // `v.x = …`
 };
 
 }  // namespace gpulint::rules::cuda
