@@ -25,6 +25,8 @@ class Search {
   Search(const infer::CppFile& file, infer::Sink& sink) : code_(*file.unit), module_(code_.ir()), sink_(sink) {}
 
   void run() {
+    const std::string_view text = code_.unit().source->text();
+    is_hip_ = text.find("hip/hip_") != std::string_view::npos || text.find("__HIP") != std::string_view::npos;
     for (const FunctionCode& function : code_.functions()) {
       if (!function.function->is_kernel && !function.function->is_device) continue;
       const ThreadValues threads(code_, function);
@@ -38,9 +40,9 @@ class Search {
     each_expression(module_, code_.stmt(function.lines[line]), [&](ExprId id) {
       const std::string_view name = callee_name(module_, id);
       if (name.empty()) return;
-      if (is_block_barrier(code_, id)) barrier(function, threads, line, id);
+      if (waits(id, 0)) barrier(function, threads, line, id);
       const bool is_own = !code_.named(name).empty();
-      if (const std::string_view old = successor(name); !old.empty() && !is_own) {
+      if (const std::string_view old = successor(name); !old.empty() && !is_own && !is_hip_) {
         sink_.report(code_.site(id), Certainty::certain,
                      fmt::format("`{0}` without a mask is gone since compute capability 7.0, where the threads of a warp no "
                                  "longer run in step. Use `{0}_sync` with the mask of the threads that take part.",
@@ -107,15 +109,33 @@ class Search {
 
   /// The other branch waits as well: all threads reach some barrier.
   [[nodiscard]] bool other_branch_waits(const FunctionCode& function, uint32_t line, bool is_else) const {
-    bool waits = false;
+    bool found = false;
     for (uint32_t i = line + 1; i < function.lines[line].end; ++i) {
       uint32_t child = i;
       while (function.lines[child].parent != line) child = function.lines[child].parent;
       if (function.lines[child].in_else == is_else) continue;
       each_expression(module_, code_.stmt(function.lines[i]),
-                      [&](ExprId id) { waits = waits || is_block_barrier(code_, id); });
+                      [&](ExprId id) { found = found || waits(id, 0); });
     }
-    return waits;
+    return found;
+  }
+
+  /// A barrier, or a call of a function of the file in which all threads come to one.
+  [[nodiscard]] bool waits(ExprId call, int depth) const {
+    if (is_block_barrier(code_, call)) return true;
+    const auto& functions = code_.named(callee_name(module_, call));
+    return depth < 3 && !functions.empty() && std::all_of(functions.begin(), functions.end(), [&](uint32_t index) {
+      const FunctionCode& callee = code_.functions()[index];
+      for (uint32_t line = 0; line < callee.lines.size(); line = callee.lines[line].end) {
+        const ir::Stmt& s = code_.stmt(callee.lines[line]);
+        if (s.kind == StmtKind::return_) return false;
+        bool found = false;
+        if (s.kind == StmtKind::expr || s.kind == StmtKind::assign)
+          each_expression(module_, s, [&](ExprId id) { found = found || waits(id, depth + 1); });
+        if (found) return true;
+      }
+      return false;
+    });
   }
 
   /// `if (i >= n) continue;` in front of a barrier in the same loop.
@@ -247,8 +267,13 @@ class Search {
   [[nodiscard]] bool is_others(ExprId read, ExprId written, const ThreadValues& threads, bool is_for_all) const {
     const ExprId index{module_.expr(read).b}, outer = outer_index(read), written_outer = outer_index(written);
     if (outer && written_outer) {
-      const std::string_view a = code_.text(outer), b = code_.text(index);
-      return a != b && a == code_.text(ExprId{module_.expr(written).b}) && b == code_.text(written_outer);  // transposed
+      const ExprId own{module_.expr(written).b};
+      const bool is_transposed = is_same_index(outer, own) && is_same_index(index, written_outer);
+      if (is_transposed && !is_same_index(outer, index)) return true;
+      const auto is_moved = [&](ExprId id, ExprId from) { return is_neighbour(id, from) || (!threads.of(id) && is_counted(id)); };
+      const bool is_row = is_same_index(outer, written_outer), is_column = is_same_index(index, own);
+      return (is_row && is_moved(index, own)) || (is_column && is_moved(outer, written_outer)) ||
+             (is_neighbour(outer, written_outer) && is_neighbour(index, own));
     }
     if (outer || written_outer) return false;
     if (is_neighbour(index, ExprId{module_.expr(written).b})) return true;
@@ -340,6 +365,7 @@ class Search {
           waits = waits || kind == ExprKind::call || kind == ExprKind::unknown;
           if (variable(module_, id) == variable(module_, target) && written_by(code_.stmt(function.lines[i])) != id) read = id;
         });
+        if (is_in_branch_of_threads(function, threads, i, next)) read = {};  // of the one that wrote it, maybe
         if (waits) return;
         if (read) return report_race(read, target, "one thread writes it here");
       }
@@ -363,6 +389,7 @@ class Search {
   FileCode code_;
   const ir::Module& module_;
   infer::Sink& sink_;
+  bool is_hip_ = false;  // for GPUs of AMD, whose warp functions take no mask
   mutable std::optional<Definitions> definitions_;
 };
 

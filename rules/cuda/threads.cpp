@@ -7,7 +7,7 @@ using ir::ExprId, ir::ExprKind, ir::StmtKind;
 /// Follows the statements of a function with what its variables depend on, loops until nothing is new.
 class ThreadValues::Flow {
  public:
-  Flow(const ir::Module& module, ThreadValues& out) : module_(module), out_(out) {}
+  Flow(const FileCode& code, ThreadValues& out) : code_(code), module_(code.ir()), out_(out) {}
 
   void block(ir::BlockId id) {
     if (!id) return;
@@ -136,10 +136,20 @@ class ThreadValues::Flow {
   void set(ExprId target, uint8_t flags, const ir::Stmt& s) {
     const Variable v = variable(module_, target);
     if (!v) return;
-    if (s.flags & ir::shared_memory) shared_.insert(v);
+    if ((s.flags & ir::shared_memory) || (!flags && is_pointer_to_shared(s))) shared_.insert(v);
     if (shared_.contains(v)) flags &= ~on_thread;
     state_.flags[v] = flags;
     note(target, flags);
+  }
+
+  /// `int* best = buffer + 256;`
+  [[nodiscard]] bool is_pointer_to_shared(const ir::Stmt& s) const {
+    const std::string_view text = code_.text(s.span);
+    if (s.kind != StmtKind::assign || !(s.flags & ir::declares) || text.substr(0, text.find('=')).find('*') == std::string_view::npos)
+      return false;
+    bool found = false;
+    each_expression(module_, ExprId{s.a}, [&](ExprId id) { found = found || shared_.contains(variable(module_, id)); });
+    return found;
   }
 
   [[nodiscard]] uint8_t lookup(Variable v) const {
@@ -151,6 +161,7 @@ class ThreadValues::Flow {
     if (flags) out_.names_[name.value] |= flags;
   }
 
+  const FileCode& code_;
   const ir::Module& module_;
   ThreadValues& out_;
   State state_;
@@ -159,8 +170,8 @@ class ThreadValues::Flow {
   std::unordered_set<Variable, VariableHash> shared_;
 };
 
-ThreadValues::ThreadValues(const FileCode& code, const FunctionCode& function) : module_(code.ir()) {
-  Flow(module_, *this).block(function.function->body);
+ThreadValues::ThreadValues(const FileCode& code, const FunctionCode& function) : code_(code), module_(code.ir()) {
+  Flow(code, *this).block(function.function->body);
 }
 
 uint8_t ThreadValues::of(ExprId id) const {
@@ -197,7 +208,25 @@ uint8_t ThreadValues::of_call(ExprId id) const {
   if (name == "group_index") return on_block;
   uint8_t flags = 0;
   each_part(module_, id, [&](ExprId part) { flags |= of(part); });
-  return flags;
+  return gives_all_the_same(name) ? flags & ~on_thread : flags;
+}
+
+// `block_max(x[threadIdx.x])`: what a function with a barrier gives is mostly read from shared memory, by all threads.
+bool ThreadValues::gives_all_the_same(std::string_view name) const {
+  const auto& functions = code_.named(name);
+  if (functions.empty()) {
+    for (const std::string_view part : {"reduce", "Reduce", "block", "Block", "broadcast", "Broadcast"}) {
+      if (name.find(part) != std::string_view::npos) return true;
+    }
+    return false;
+  }
+  return std::any_of(functions.begin(), functions.end(), [&](uint32_t index) {
+    const FunctionCode& function = code_.functions()[index];
+    bool waits = false;
+    for (const Line& line : function.lines)
+      each_expression(module_, code_.stmt(line), [&](ExprId part) { waits = waits || is_block_barrier(code_, part); });
+    return waits;
+  });
 }
 
 bool is_block_barrier(const FileCode& code, ExprId call) {

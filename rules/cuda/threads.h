@@ -28,7 +28,9 @@ class ThreadValues {
  private:
   class Flow;
   [[nodiscard]] uint8_t of_call(ir::ExprId id) const;
+  [[nodiscard]] bool gives_all_the_same(std::string_view name) const;
 
+  const FileCode& code_;
   const ir::Module& module_;
   std::unordered_map<uint32_t, uint8_t> names_;  // of each name that depends on something, by its expression
 };

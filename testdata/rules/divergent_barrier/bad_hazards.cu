@@ -78,3 +78,22 @@ __global__ void one_sums(const float* x, float* out) {
     out[0] = sum;
   }
 }
+
+__global__ void product(const float* a, const float* b, float* c, int n) {
+  __shared__ float rows[16][16], columns[16][16];
+  const int tx = threadIdx.x, ty = threadIdx.y;
+  const int row = blockIdx.y * 16 + ty, column = blockIdx.x * 16 + tx;
+  float sum = 0;
+  for (int t = 0; t < n / 16; ++t) {
+    rows[ty][tx] = a[row * n + t * 16 + tx];
+    columns[ty][tx] = b[(t * 16 + ty) * n + column];
+    for (int k = 0; k < 16; ++k) sum += rows[ty][k] * columns[k][tx];  // expect: GPU804
+  }
+  c[row * n + column] = sum;
+}
+
+__global__ void turned(float* p) {
+  __shared__ float s[16][16];
+  s[threadIdx.x][threadIdx.y] = p[threadIdx.x * 16 + threadIdx.y];
+  p[threadIdx.x * 16 + threadIdx.y] = s[15 - threadIdx.x][15 - threadIdx.y];  // expect: GPU804
+}

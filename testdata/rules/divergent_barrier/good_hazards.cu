@@ -60,3 +60,19 @@ __global__ void named_barrier(float* x) {
   asm volatile("bar.sync 1, 128;" ::: "memory");
   x[threadIdx.x] = s[127 - threadIdx.x];
 }
+
+__global__ void product(const float* a, const float* b, float* c, int n) {
+  __shared__ float rows[16][16], columns[16][16];
+  const int tx = threadIdx.x, ty = threadIdx.y;
+  const int row = blockIdx.y * 16 + ty, column = blockIdx.x * 16 + tx;
+  float sum = 0;
+  for (int t = 0; t < n / 16; ++t) {
+    rows[ty][tx] = a[row * n + t * 16 + tx];
+    columns[ty][tx] = b[(t * 16 + ty) * n + column];
+    sum += rows[ty][tx] - columns[ty][tx];
+    __syncthreads();
+    for (int k = 0; k < 16; ++k) sum += rows[ty][k] * columns[k][tx];
+    __syncthreads();
+  }
+  c[row * n + column] = sum;
+}
