@@ -19,7 +19,7 @@ bool contains(std::string_view text, std::string_view part) {
 
 class Search {
  public:
-  Search(const infer::CppFile& file, infer::Sink& sink) : code_(*file.unit), module_(code_.ir()), sink_(sink) {}
+  Search(const infer::CppFile& file, infer::Sink& sink) : code_(*file.unit), module_(code_.ir()), definitions_(code_), sink_(sink) {}
 
   void run() {
     if (!code_.named("main").empty()) return;  // a program has the device to itself
@@ -29,12 +29,14 @@ class Search {
       if (!function.is_host_only()) continue;
       const std::vector<ExprId> launches = launches_in(function);
       if (launches.empty()) continue;
-      const bool has_tensors = handles_tensors(function);
-      if (!has_tensors) continue;
+      if (!handles_tensors(function) && !is_launcher_of_operators(function)) continue;
       if (is_told(launches[0])) continue;
       default_stream(launches);
-      if (!has_device_guard(function, 0)) without_guard(launches[0]);
-      if (!checks_inputs(function, 0)) without_checks(function);
+      if (const ExprId guard = temporary_guard(function))
+        without_name(guard);
+      else if (!has_device_guard(function, 0))
+        without_guard(launches[0]);
+      if (!checks_inputs(function, 0) && !is_for_dispatcher(function)) without_checks(function);
     }
   }
 
@@ -62,15 +64,26 @@ class Search {
 
   [[nodiscard]] bool handles_tensors(const FunctionCode& function) const {
     const auto params = module_.params(*function.function);
-    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return is_torch_tensor(module_, param.annotation); });
+    return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
+      const ir::Expr* type = param.annotation ? &module_.expr(param.annotation) : nullptr;
+      const bool is_list = type && type->kind == ExprKind::subscript && name_of(module_, ExprId{type->a}) == "list";
+      return is_torch_tensor(module_, is_list ? ExprId{type->b} : param.annotation);
+    });
+  }
+
+  /// Whether all that calls it in the file, and something does, has tensors.
+  [[nodiscard]] bool is_launcher_of_operators(const FunctionCode& function) const {
+    bool is_called = false;
+    const bool all = callers_all(function, 0, [&](const FunctionCode& caller) { return is_called = handles_tensors(caller); });
+    return all && is_called;
   }
 
   /// Once per function: one stream does for all its launches.
   void default_stream(const std::vector<ExprId>& launches) {
     const auto is_default = [&](ExprId id) {
-      const ir::Launch& launch = module_.launch(module_.expr(id));
-      return !launch.stream || module_.expr(launch.stream).kind == ExprKind::constant ||
-             name_of(module_, launch.stream) == "cudaStreamDefault";
+      const ExprId stream = definitions_.resolve(module_.launch(module_.expr(id)).stream);
+      return !stream || module_.expr(stream).kind == ExprKind::constant || name_of(module_, stream) == "cudaStreamDefault" ||
+             callee_name(module_, stream) == "getDefaultCUDAStream";
     };
     const auto first = std::find_if(launches.begin(), launches.end(), is_default);
     if (first == launches.end()) return;
@@ -84,6 +97,26 @@ class Search {
   }
 
   // --- device --------------------------------------------------------------------------------------------------------
+
+  static bool is_guard_of_device(std::string_view name) {
+    return name == "CUDAGuard" || name == "OptionalCUDAGuard" || name == "DeviceGuard" || name == "OptionalDeviceGuard";
+  }
+
+  /// `at::cuda::CUDAGuard(x.device());` as a statement.
+  [[nodiscard]] ExprId temporary_guard(const FunctionCode& function) const {
+    for (const Line& line : function.lines) {
+      const ir::Stmt& s = code_.stmt(line);
+      if (s.kind == StmtKind::expr && is_guard_of_device(callee_name(module_, ExprId{s.a}))) return ExprId{s.a};
+    }
+    return {};
+  }
+
+  void without_name(ExprId guard) {
+    sink_.report(code_.site(guard), Certainty::certain,
+                 fmt::format("`{}` makes a guard without a name, which is gone at the end of the statement: with tensors on "
+                             "another GPU the kernel runs on the wrong one. Name it: `const at::cuda::CUDAGuard guard(x.device());`.",
+                             code_.text(guard)));
+  }
 
   [[nodiscard]] bool has_device_guard(const FunctionCode& function, int depth) const {
     for (const Line& line : function.lines) {
@@ -138,6 +171,15 @@ class Search {
     return false;
   }
 
+  /// `m.impl("op", &function)`: the dispatcher calls it for tensors of one device, behind the operator's own checks.
+  [[nodiscard]] bool is_for_dispatcher(const FunctionCode& function) const {
+    const auto& places = code_.calls_of(ir::text(function.function->name));
+    return std::any_of(places.begin(), places.end(), [&](const CallPlace& place) {
+      const FunctionCode& caller = code_.functions()[place.function];
+      return contains(code_.text(code_.stmt(caller.lines[place.line]).span), ".impl(");
+    });
+  }
+
   void without_checks(const FunctionCode& function) {
     if (!contains(code_.text(function.function->span), "data_ptr")) return;
     sink_.report(code_.site(function.function->name_span), is_bound_here_ ? Certainty::likely : Certainty::possible,
@@ -149,6 +191,7 @@ class Search {
 
   FileCode code_;
   const ir::Module& module_;
+  Definitions definitions_;
   infer::Sink& sink_;
   bool is_bound_here_ = false;
   std::set<std::string_view> macros_;  // that were looked at
