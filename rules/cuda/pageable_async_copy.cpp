@@ -60,7 +60,7 @@ class Search {
     const ExprId host = to_device ? source : to_host ? destination : ExprId{};
     const ExprId stream = args.size() > 4 ? args[4].value : ExprId{};
     if (!host || !is_pageable(memory_.of(host)) || !may_overlap(function, line, stream)) return;
-    if (waits_next(function, line, memory_.base(host))) return;
+    if (waits_next(function, line, memory_.base(host), stream)) return;
     const Memory memory = memory_.of(host);
     sink_.report(code_.site(call), memory == Memory::array ? Certainty::possible : Certainty::certain,
                  fmt::format("`cudaMemcpyAsync` from or to pageable memory does not run beside other work: `{}` is {}, so "
@@ -101,7 +101,7 @@ class Search {
 
   /// A wait right behind the copy, or behind further copies and what belongs to them: nothing was meant to overlap. So
   /// it is where the host uses the memory, gives it back, or leaves the block that it belongs to.
-  [[nodiscard]] bool waits_next(const FunctionCode& function, uint32_t line, ExprId host) const {
+  [[nodiscard]] bool waits_next(const FunctionCode& function, uint32_t line, ExprId host, ExprId stream) const {
     while (function.lines[line].parent != kNone && function.next(line) == kNone) {
       if (is_declared_in_block_of(function, line, host)) return true;
       line = function.lines[line].parent;
@@ -110,7 +110,7 @@ class Search {
       bool waits = false, works = false, launches = false, copies = false, uses = false;
       code_.each_in(function, next, [&](ExprId id) {
         const std::string_view name = callee_name(module_, id);
-        waits = waits || is_synchronize(name);
+        waits = waits || (is_synchronize(name) && !is_of_other_stream(id, stream));
         launches = launches || module_.expr(id).kind == ExprKind::launch;
         works = works || is_work(name);
         copies = copies || name.starts_with("cudaMemcpy");
@@ -123,6 +123,15 @@ class Search {
       if (s.kind == ir::StmtKind::while_ || s.kind == ir::StmtKind::for_) return false;
     }
     return is_declared_in_block_of(function, line, host);
+  }
+
+  /// Whether a wait is for another stream than the copy's.
+  [[nodiscard]] bool is_of_other_stream(ExprId wait, ExprId stream) const {
+    const auto args = module_.args(module_.expr(wait));
+    if (callee_name(module_, wait) != "cudaStreamSynchronize" || args.size() != 1) return false;
+    const Variable own = variable(module_, stream), waited = variable(module_, args[0].value);
+    const auto is_made_here = [&](Variable v) { return v && definitions_.all(v).empty(); };  // by cudaStreamCreate(&v)
+    return is_made_here(own) && is_made_here(waited) && own != waited;
   }
 
   [[nodiscard]] bool is_declared_in_block_of(const FunctionCode& function, uint32_t line, ExprId host) const {
