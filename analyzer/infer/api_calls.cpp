@@ -605,6 +605,39 @@ void Engine::range_of_where(const Arguments& arguments, Value& out) {
   }
 }
 
+// expf(x), fmaxf(x, eps): what is known of the floats of a kernel.
+Value Engine::call_math_of_c(Semantics function, const Expr& call, const Arguments& arguments) {
+  const Value& x = arguments.list[0].value;
+  Value out = Value::of(kind::number);
+  switch (function) {
+    case Semantics::log:
+    case Semantics::log2:
+    case Semantics::log10:
+    case Semantics::log1p:
+      on_log_of_float(function, call, arguments.list[0]);
+      return out;
+    case Semantics::maximum:
+    case Semantics::minimum: {
+      if (arguments.list.size() != 2) return out;
+      const Value& y = arguments.list[1].value;
+      out.range = function == Semantics::maximum ? maximum(x.range, y.range) : minimum(x.range, y.range);
+      out.zero = combine(x, y);
+      if (function == Semantics::maximum && !x.range.known && y.has_number && y.number == 0) {
+        out.range = Interval::at_least(0);
+        out.zero = Zero::clips;
+      }
+      return out;
+    }
+    default:
+      out.range = image(function, x.range);
+      out.zero = function == Semantics::abs    ? Zero::magnitude
+                 : function == Semantics::tanh ? Zero::bounded
+                 : function == Semantics::sqrt ? x.zero
+                                               : Zero::none;
+      return out;
+  }
+}
+
 Value Engine::construct_api(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
   const torch::Entry& entry = torch::entry(id);
   (void)expr;

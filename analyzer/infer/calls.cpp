@@ -2,6 +2,7 @@
 #include <cmath>
 #include <utility>
 
+#include "infer/device_math.h"
 #include "infer/engine.h"
 
 namespace gpulint::infer {
@@ -57,7 +58,11 @@ Value Engine::eval_call(ExprId id, bool discarded) {
     if (callee.kind == ExprKind::name && callee.c == UINT32_MAX && !star_import(ir::Symbol{callee.a})) {
       const Arguments arguments = evaluate_arguments(call);
       out = call_builtin(ir::Symbol{callee.a}, call, arguments, id, known);
-      if (!known) out = unknown_call(arguments, nullptr, ir::Symbol{callee.a}, call);
+      const Semantics device = ir().is_cpp ? device_math(ir::text(ir::Symbol{callee.a})) : Semantics::none;
+      if (device != Semantics::none && !arguments.list.empty())
+        out = call_math_of_c(device, call, arguments);
+      else if (!known)
+        out = unknown_call(arguments, nullptr, ir::Symbol{callee.a}, call);
     } else {
       const Value function = eval(ExprId{call.a});
       out = call_value(function, call, evaluate_arguments(call), id);

@@ -364,6 +364,8 @@ class Engine final : private Sink {
   std::optional<Repair> repair_wrap(const WrapCall& wrap, ir::ExprId call);
   void on_backward(const Value& value, const ir::Expr& call, const Arguments& arguments, ir::ExprId receiver);
   void on_log(torch::EntryId id, const ir::Expr& call, const Value& value, ir::ExprId argument);
+  void on_log_of_float(torch::Semantics function, const ir::Expr& call, const ArgValue& argument);
+  Value call_math_of_c(torch::Semantics function, const ir::Expr& call, const Arguments& arguments);
   void escape(const Value& value);
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);

@@ -149,7 +149,7 @@ struct WrapCall {
   std::optional<Repair> repair;  // leaves one wrap where this one is a second one
 };
 
-/// A logarithm of a tensor.
+/// A logarithm of a tensor, or of a float in C++.
 struct LogCall {
   Site call;
   Site callee;  // `torch.log` or `.log`
@@ -165,6 +165,7 @@ struct LogCall {
   LogUse use = LogUse::other;
   bool is_level = false;  // in decibels, where -inf is the level of nothing at all
   bool in_test = false;
+  bool is_of_float = false;  // by a function of C or of CUDA's device math
 
   /// Whether gradients flow through the log.
   [[nodiscard]] bool is_differentiated() const {

@@ -137,7 +137,7 @@ Value Engine::eval_untyped(ExprId id) {
         out.zero = a.is_parameter ? Zero::weight : Zero::magnitude;
         if (!a.range.known) out.made = torch::Semantics::square;
       }
-      if (out.is_tensor()) note_formula(e, a, out);
+      if (out.is_tensor() || (ir().is_cpp && out.is(kind::number))) note_formula(e, a, out);
       break;
     }
     case ExprKind::unary: {
@@ -715,7 +715,7 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
     out = Value::unknown();
     out.graph = Graph::none;
   }
-  if (tensor_a || tensor_b) out.zero = combine(a, b);
+  if (tensor_a || tensor_b || ir().is_cpp) out.zero = combine(a, b);
   if (op == ir::Op::pow && tensor_a) out.zero = a.is_parameter ? Zero::weight : Zero::magnitude;
   if (op == ir::Op::pow && b.has_number && b.number == 2 && !a.range.known) out.made = torch::Semantics::square;
   if (op == ir::Op::sub) out.made = torch::Semantics::sub;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "infer/bindings.h"
+#include "infer/device_math.h"
 
 namespace gpulint::infer {
 
@@ -47,7 +48,12 @@ ExprId followed(const Unit& unit, ExprId id) {
 }
 
 bool is_exponential(const Unit& unit, ExprId id) {
-  return operation(unit, followed(unit, id), Semantics::exp).has_value();
+  const ExprId value = followed(unit, id);
+  if (operation(unit, value, Semantics::exp)) return true;
+  const Expr& call = unit.ir.expr(value);
+  if (!unit.ir.is_cpp || call.kind != ExprKind::call) return false;
+  const Expr& callee = unit.ir.expr(ExprId{call.a});
+  return callee.kind == ExprKind::name && device_math(ir::text(ir::Symbol{callee.a})) == Semantics::exp;
 }
 
 // s.unsqueeze(1), s.view(-1, 1), s[:, None]: the same numbers in another shape.

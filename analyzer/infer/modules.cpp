@@ -425,6 +425,28 @@ void Engine::freeze_owner(const Value& parameter) {
   where.refinements.push_back({owner.path, owner.root, frozen});
 }
 
+// logf(x) in a kernel, std::log(x). That a magnitude is exactly 0 is left to those who compute it.
+void Engine::on_log_of_float(Semantics function, const Expr& call, const ArgValue& argument) {
+  static const torch::EntryId kLog = torch::find("torch.log"), kLog2 = torch::find("torch.log2"),
+                              kLog10 = torch::find("torch.log10"), kLog1p = torch::find("torch.log1p");
+  const Value& value = argument.value;
+  if (!value.range.known || value.zero >= Zero::magnitude) return;
+  LogCall event;
+  event.call = site(call.span);
+  event.callee = site(ExprId{call.a});
+  event.argument = site(argument.arg->value);
+  event.function = &torch::entry(function == Semantics::log     ? kLog
+                                 : function == Semantics::log2  ? kLog2
+                                 : function == Semantics::log10 ? kLog10
+                                                                : kLog1p);
+  event.value = value;
+  event.value.graph = Graph::none;
+  event.gradients_on = true;
+  event.in_test = in_test_file(unit());
+  event.is_of_float = true;
+  emit(&Listener::on_log, event);
+}
+
 void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, ExprId argument) {
   LogCall event;
   event.call = site(call.span);

@@ -18,7 +18,7 @@ class UnsafeLog final : public lint::Rule {
     // values.
     const bool negative = shifted ? range.low < -1 : range.low < 0;
     if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
-    const std::string_view name = e.function->name;
+    const std::string_view name = e.is_of_float ? e.callee.text() : e.function->name;
     const bool is_level = e.is_level && e.value.graph != infer::Graph::live;
     const bool differentiated = e.is_differentiated() && !is_level;
     if (e.use == infer::LogUse::repaired && !differentiated) return;
@@ -44,6 +44,7 @@ class UnsafeLog final : public lint::Rule {
   }
 
   static std::string_view remedy(const infer::LogCall& e) {
+    if (e.is_of_float) return "Keep it away from there (`max(x, eps)`)";
     if (e.value.zero == infer::Zero::draws) return "Clamp what is drawn (`clamp(min=eps)`)";
     if (e.value.zero == infer::Zero::saturates) {
       return "Work on the logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or clamp the "
