@@ -356,6 +356,31 @@ void Engine::note_metric(const Arguments& arguments, const Value* receiver) {
   }
 }
 
+namespace {
+
+// max(dim), topk(k) …: what was found, and where.
+bool gives_pair(const torch::Entry& entry, const Arguments& arguments, bool is_method, ir::Symbol dim) {
+  for (const std::string_view name : {"topk", "sort", "kthvalue", "mode", "cummax", "cummin"}) {
+    if (entry.name == name) return true;
+  }
+  if (entry.name != "max" && entry.name != "min" && entry.name != "median" && entry.name != "nanmedian") return false;
+  const ArgValue* where = arguments.get(is_method ? 0 : 1, dim);
+  return where && where->value.is(kind::number);
+}
+
+}  // namespace
+
+Value Engine::values_and_indices(const torch::Entry& entry, const Value* receiver, const Arguments& arguments) {
+  Value values = tensor_result(entry, receiver, arguments, Value::tensor());
+  if (receiver && receiver->is_tensor()) values.proof = receiver->proof;
+  Value indices = Value::tensor(Interval::at_least(0));
+  indices.proof = values.proof;
+  indices.dtype = Dtype::integer;
+  indices.made = Semantics::argmax;
+  note_metric(arguments, receiver);
+  return make_sequence({values, indices});
+}
+
 Value Engine::api_result(torch::EntryId id, const Value* receiver, const Arguments& arguments, const Site& where) {
   const torch::Entry& entry = torch::entry(id);
   (void)where;
@@ -381,6 +406,8 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       return out;
     }
   }
+  if (entry.semantics == Semantics::subset && gives_pair(entry, arguments, receiver != nullptr, dim_))
+    return values_and_indices(entry, receiver, arguments);
   switch (entry.result) {
     case Type::tensor: {
       Value out = Value::tensor();
@@ -408,6 +435,7 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
       const Value* model = receiver ? receiver : arguments.positional(0) ? &arguments.positional(0)->value : nullptr;
       if (!model) return Value::unknown();
       if (model->is_tensor()) return tensor_result(entry, receiver, arguments, *model);
+      if (entry.semantics == Semantics::freeze) return frozen_module(*model);
       return *model;
     }
     case Type::tensor_tuple:
@@ -464,8 +492,10 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
     }
     case Type::none:
       return Value::none();
-    case Type::instance:
-      return instance_of_api(entry.result_class);
+    case Type::instance: {
+      const Value out = instance_of_api(entry.result_class);
+      return entry.semantics == Semantics::freeze && out.is_module() ? frozen_module(out) : out;
+    }
     case Type::class_object: {
       Value out = Value::of(kind::api);
       out.api = entry.result_class;
@@ -473,6 +503,7 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
     }
     case Type::callable:
     case Type::unknown: {
+      if (entry.qualified == "torchaudio.load") return make_sequence({Value::tensor(), Value::of(kind::number)});
       Value out = Value::unknown();
       out.graph = graph_of(arguments, receiver);
       if (entry.has(torch::no_graph) || state().grad == GradMode::off || entry.semantics == Semantics::item) {
@@ -486,6 +517,16 @@ Value Engine::api_result(torch::EntryId id, const Value* receiver, const Argumen
     }
   }
   return Value::unknown();
+}
+
+Value Engine::frozen_module(Value module) {
+  if (!module.is_module()) {
+    const Mode mode = module.mode;
+    module = Value::of(kind::module, Proof::evident);
+    module.mode = mode;
+  }
+  module.frozen = true;
+  return module;
 }
 
 Value Engine::instance_of_api(torch::EntryId cls) {
@@ -548,7 +589,8 @@ Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arg
       act().saw_input_gradient = true;
       act().saw_backward = true;
       mark_backward_in_loops();
-      for (const ArgValue& arg : arguments.list) consume(arg.value);
+      const bool retained = keeps_graph(arguments, n_.retain_graph, create_graph_);
+      for (const ArgValue& arg : arguments.list) consume(arg.value, retained);
       return make_sequence({Value::tensor()}, false);
     }
     case Semantics::log:
@@ -773,11 +815,12 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   }
   event.repair = repair_wrap(event, expr);
   // self.model = DDP(self.model) in a method that a loop calls: every call after the first wraps once more.
-  if (act().loops_outside > 0 && assigned_to_ && ir().expr(assigned_to_).kind == ExprKind::attribute &&
+  if (act().loops_outside > 0 && assigned_to_ && is_own_attribute(ir().expr(assigned_to_)) &&
       !find_refinement(module->arg->value) && site(assigned_to_).text() == event.argument.text() && act().function &&
       ir::Symbol{unit().ir.function(act().function).name} != n_.init) {
     event.module.wrap.push(entry.wrap);
     event.module.wrap.around_loop = true;
+    if (!event.wrapped_before) event.wrapped_before = event.call;
     if (act().loops.empty()) event.repair = guard_wrap(unit(), act().function, expr);
   }
   event.is_conditional = act().conditions > 0;

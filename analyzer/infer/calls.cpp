@@ -103,6 +103,21 @@ Value Engine::call_value(const Value& callee, const Expr& call, const Arguments&
   return unknown_call(arguments, &callee, name, call);
 }
 
+namespace {
+
+// criterion(output, target), crit, self.bce_loss, l1_cost: what they are called everywhere.
+bool names_criterion(std::string_view name) {
+  for (const std::string_view part : {"loss", "criteri", "objective"}) {
+    if (name.find(part) != std::string_view::npos) return true;
+  }
+  for (const std::string_view word : {"crit", "cost", "bce", "mse", "nll", "kld"}) {
+    if (contains_word(name, word)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 // Something that cannot be followed. Its result may carry the graph of what went in; a criterion's surely does.
 Value Engine::unknown_call(const Arguments& arguments, const Value* receiver, ir::Symbol name, const Expr& call) {
   Value out = Value::unknown();
@@ -111,8 +126,7 @@ Value Engine::unknown_call(const Arguments& arguments, const Value* receiver, ir
   out.sources = sources_of(arguments, nullptr);
   for (const ArgValue& arg : arguments.list) out.accumulations |= arg.value.accumulations;
   if (out.graph == Graph::live) {
-    const bool criterion =
-        text.find("loss") != std::string_view::npos || text.find("criterion") != std::string_view::npos;
+    const bool criterion = names_criterion(text);
     if (!criterion)
       out.graph = Graph::unknown;
     else
@@ -155,10 +169,11 @@ uint64_t Engine::add_source(const GraphSource& source) {
   return sources.size() <= 63 ? uint64_t{1} << (sources.size() - 1) : uint64_t{1} << 63;
 }
 
-void Engine::consume(const Value& value) {
+void Engine::consume(const Value& value, bool retained) {
   Activation& mine = act();
   for (size_t i = 0; i < mine.sources.size(); ++i) {
-    if (value.sources >> std::min<size_t>(i, 63) & 1) mine.sources[i].consumed = true;
+    if (value.sources >> std::min<size_t>(i, 63) & 1)
+      mine.sources[i].consumed = true, mine.sources[i].retained |= retained;
   }
   for (PendingAccumulation& pending : mine.accumulations) {
     if (value.accumulations & pending.bit) pending.consumed = true;
@@ -185,13 +200,21 @@ void Engine::escape_into_object(const Value& value) {
   escape(value);
 }
 
+// retain_graph=True or create_graph=True: what was computed stays for another pass.
+bool Engine::keeps_graph(const Arguments& arguments, ir::Symbol retain, ir::Symbol create) {
+  for (const ir::Symbol name : {retain, create}) {
+    const ArgValue* flag = arguments.keyword(name);
+    if (flag && !(flag->value.has_number && flag->value.number == 0)) return true;
+  }
+  return false;
+}
+
 void Engine::on_backward(const Value& value, const Expr& call, const Arguments& arguments, ExprId receiver) {
   Activation& mine = act();
   mine.saw_backward = true;
   mark_backward_in_loops();
-  consume(value);
-  const ArgValue* retain = arguments.keyword(n_.retain_graph);
-  const bool retained = retain && !(retain->value.has_number && retain->value.number == 0);
+  const bool retained = keeps_graph(arguments, n_.retain_graph, create_graph_);
+  consume(value, retained);
   // Every name that shares the graph is freed with it.
   for (Value& slot : state().slots) {
     if (slot.sources & value.sources && value.sources) {
@@ -210,7 +233,11 @@ void Engine::on_backward(const Value& value, const Expr& call, const Arguments& 
     now.retained |= retained;
     now.is_scalar = true;
     store_place(receiver, now);
-    if (!ir().is_cpp) mark_addends(receiver, call.span);
+  }
+  if (receiver && !ir().is_cpp) {
+    if (is_place(receiver)) mark_addends(receiver, call.span);
+    if (ir().expr(receiver).kind == ExprKind::binary) mark_addend(receiver, 0);
+    confirm_accumulations(receiver, retained);
   }
 }
 
@@ -233,18 +260,51 @@ void Engine::mark_addends(ExprId sum, Span backward) {
 void Engine::mark_addend(ExprId id, int depth) {
   const Expr& e = ir().expr(id);
   if (depth > 12) return;
-  if (e.kind == ExprKind::binary && (e.op == ir::Op::add || e.op == ir::Op::sub)) {
-    mark_addend(ExprId{e.a}, depth + 1);
-    mark_addend(ExprId{e.b}, depth + 1);
+  if (e.kind == ExprKind::unary && e.op == ir::Op::neg) return mark_addend(ExprId{e.a}, depth + 1);
+  if (e.kind == ExprKind::binary) {
+    const bool adds = e.op == ir::Op::add || e.op == ir::Op::sub;
+    const bool divides = e.op == ir::Op::div, scales = e.op == ir::Op::mul || divides;
+    if (adds || (scales && is_weight(ExprId{e.b}))) mark_addend(ExprId{e.a}, depth + 1);
+    if (adds || (scales && !divides && is_weight(ExprId{e.a}))) mark_addend(ExprId{e.b}, depth + 1);
     return;
   }
   if (depth == 0 || e.kind != ExprKind::name || e.c != frame().scope.value) return;
   Value& slot = state().slots[e.b];
-  if (!slot.is_unknown() || slot.is_input || slot.graph == Graph::none || slot.backwarded) return;
-  slot.kinds = kind::tensor;
-  slot.proof = Proof::evident;
+  if (slot.is_input || slot.graph == Graph::none || slot.backwarded) return;
+  if (slot.is_unknown()) {
+    slot.kinds = kind::tensor;
+    slot.proof = Proof::evident;
+  } else if (!slot.is_tensor() || slot.graph != Graph::unknown) {
+    return;
+  }
   slot.graph = Graph::live;
   slot.backwarded = true;
+  slot.is_scalar = true;  // as the sum is, on which backward() runs
+}
+
+// 0.5, self.value_loss_coef, a number: what a loss is multiplied with.
+bool Engine::is_weight(ExprId id) {
+  const Expr& e = ir().expr(id);
+  if (e.kind == ExprKind::constant) return true;
+  const Value value = eval(id);
+  return value.is(kind::number) || (e.kind == ExprKind::attribute && !value.has(kind::tensor));
+}
+
+// `total += loss`, and in the same loop `loss.backward()`: it carried a graph, wherever it came from.
+void Engine::confirm_accumulations(ExprId receiver, bool retained) {
+  const Expr& name = ir().expr(receiver);
+  if (name.kind != ExprKind::name) return;
+  for (PendingAccumulation& pending : act().accumulations) {
+    if (!pending.awaits_backward || pending.consumed) continue;
+    const Expr& added = ir().exprs[pending.awaits_backward.value];
+    if (added.b != name.b || added.c != name.c || act().loops.empty()) continue;
+    const Span loop = act().loops.back().statement->span;
+    if (!loop.contains(pending.event.statement.span.begin)) continue;
+    pending.awaits_backward = {};
+    pending.event.freed_by_backward = true;
+    pending.event.retains_graph = retained;
+    pending.event.value.proof = Proof::evident;
+  }
 }
 
 void Engine::update_in_place(ExprId receiver, const Value& value) {
@@ -344,6 +404,8 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
     inner.list[0].arg = &positional;
     const Value& f = arguments.list[0].value;
     (void)function;
+    if (f.is(kind::api) && !f.ref && torch::entry(f.api).semantics == Semantics::factory)
+      return make_iterator(api_result(f.api, nullptr, inner, site(call.span)));
     if (f.is(kind::function) && f.ref) return make_iterator(call_closure(closures_[f.ref], inner, site(call.span)));
     if (f.is(kind::class_)) return make_iterator(construct_class(f.class_ref, inner, site(call.span)));
     return make_iterator(Value::unknown());
@@ -422,7 +484,9 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     Closure method;
     const bool through_wrapper = object.wrap.depth > 0 && object.wrap.outermost() != torch::Wrap::compile;
     if (!through_wrapper && find_method(object.class_ref, name, method, object)) {
-      return call_storing_method(method, call, object_expr, arguments);
+      hand_modes(object_expr, method);
+      Value out = call_storing_method(method, call, object_expr, arguments);
+      return object.is_module() ? note_evaluation_method(std::move(out), object, call, arguments, id) : out;
     }
     const Value attribute = through_wrapper ? Value::unknown() : class_attribute(object.class_ref, name, object);
     if (!attribute.is_unknown()) return call_value(attribute, call, arguments, id);
@@ -447,7 +511,12 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
   if (object.is_tensor() && tensor_method) return tensor_call(tensor_method, call, object, object_expr, arguments);
   if (object.is_unknown() && tensor_method && !object.has(kind::module)) {
     if (name == n_.backward) {
-      on_backward(object, call, arguments, object_expr);
+      const ArgValue* given = arguments.positional(0);
+      if (given && given->value.graph != Graph::none && !given->value.is(kind::number)) {
+        on_backward(given->value, call, arguments, given->arg->value);  // accelerator.backward(loss)
+      } else {
+        on_backward(object, call, arguments, object_expr);
+      }
       return Value::none();
     }
     Value out = tensor_call(tensor_method, call, object, object_expr, arguments);
@@ -498,6 +567,22 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
   out.sources |= object.sources;
   out.accumulations |= object.accumulations;
   return out;
+}
+
+// self.model.eval(); self.run_epoch(loader): the method finds self's modules in the modes that its caller gave them.
+void Engine::hand_modes(ExprId object, const Closure& method) {
+  handed_modes_.clear();
+  const Expr& self = ir().expr(object);
+  if (self.kind != ExprKind::name || ir::Symbol{self.a} != n_.self || self.c != frame().scope.value) return;
+  const auto params = method.unit->ir.params(method.unit->ir.function(method.function));
+  if (params.empty() || params[0].slot != self.b) return;
+  for (const Refinement& r : state().refinements) {
+    const bool is_told = r.value.mode == Mode::eval || r.value.mode == Mode::train_called;
+    if (r.root != self.b || !r.value.is_module() || !is_told) continue;
+    Refinement handed = r;
+    handed.value.sources = handed.value.accumulations = 0;
+    handed_modes_.push_back(std::move(handed));
+  }
 }
 
 // A method of a project object that adds its argument to the object's state: meter.update(loss).
@@ -642,6 +727,9 @@ Value Engine::library_method(const Expr& call, const Value& object, ExprId objec
     Value out = unknown_call(arguments, &object, name, call);
     return out;
   }
+  // tokenizer.encode(text, return_tensors="pt"): a list of numbers without the keyword.
+  if (entry.qualified == "transformers.PreTrainedTokenizerBase.encode" && arguments.keyword(return_tensors_))
+    return Value::tensor();
   (void)object_expr;
   (void)id;
   return api_result(method, &object, arguments, site(call.span));

@@ -42,6 +42,23 @@ uint32_t Engine::class_ref(const Unit& unit, ir::ClassId id) {
   return ref;
 }
 
+// self.register_buffer("mean", mean) assigns self.mean.
+void Engine::note_registration(ClassRecord& record, const ir::Stmt& stmt) {
+  const ir::Module& m = record.unit->ir;
+  const Expr& call = m.expr(ExprId{stmt.a});
+  if (call.kind != ExprKind::call || m.args(call).empty()) return;
+  const Expr& callee = m.expr(ExprId{call.a});
+  const Expr& key = m.expr(m.args(call)[0].value);
+  const bool registers = callee.kind == ExprKind::attribute &&
+                         (ir::Symbol{callee.b} == n_.register_buffer || ir::Symbol{callee.b} == n_.register_parameter);
+  if (!registers || key.kind != ExprKind::constant || key.constant != ir::ConstantKind::string) return;
+  for (const auto& [name, function] : record.methods) {
+    if (!m.function(function).span.contains(stmt.span.begin)) continue;
+    auto& writers = record.writers[m.string(key)];
+    if (std::find(writers.begin(), writers.end(), function) == writers.end()) writers.push_back(function);
+  }
+}
+
 void Engine::collect_class(ClassRecord& record) {
   const Unit& unit = *record.unit;
   const ir::Module& m = unit.ir;
@@ -65,6 +82,7 @@ void Engine::collect_class(ClassRecord& record) {
   for (const ir::Stmt& stmt : m.stmts) {
     const bool assigns = stmt.kind == ir::StmtKind::assign || stmt.kind == ir::StmtKind::ann_assign;
     const bool is_inside = stmt.span.begin >= c.span.begin && stmt.span.end <= c.span.end;
+    if (is_inside && stmt.kind == ir::StmtKind::expr) note_registration(record, stmt);
     if (!assigns || (!is_inside && !m.is_cpp)) continue;  // C++ methods may stand outside
     const auto note = [&](auto&& self, uint32_t target) -> void {
       const Expr& e = m.exprs[target];
@@ -327,16 +345,14 @@ void Engine::run_writer(uint32_t ref, ir::FunctionId writer) {
   }
   // Its findings are reported when it runs in its own right.
   const size_t reports_before = reports.size(), clears_before = clears.size();
-  if (!activations_.empty()) {
-    const bool backward = act().saw_backward, step = act().saw_step;
-    const auto loops = act().loop_backward;
-    run_body(closure, parameters, {}, false, GradMode::unknown, 0);
-    act().saw_backward = backward;
-    act().saw_step = step;
-    act().loop_backward = loops;
-  } else {
-    run_body(closure, parameters, {}, false, GradMode::unknown, 0);
-  }
+  const bool backward = act().saw_backward, step = act().saw_step;
+  const auto loops = act().loop_backward;
+  const std::vector<Refinement> modes = std::exchange(handed_modes_, {});
+  run_body(closure, parameters, {}, false, GradMode::unknown, 0);
+  handed_modes_ = modes;
+  act().saw_backward = backward;
+  act().saw_step = step;
+  act().loop_backward = loops;
   reports.resize(reports_before);
   clears.resize(clears_before);
   if (!was_visited) visited_.erase(key);

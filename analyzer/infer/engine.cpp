@@ -96,7 +96,7 @@ Engine::Engine(ProgramView& program, const Unit& root, std::span<const Listener*
       listeners_(listeners),
       target_(target),
       budget_(kBudget + kBudgetFactor * root.ir.exprs.size()) {
-  frames_.emplace_back();
+  frames_.emplace_back().unit = &root;
   closures_.emplace_back();
   boxes_.emplace_back();
   parts_.emplace_back();
@@ -165,6 +165,9 @@ void Engine::drop_frame(uint32_t frame) {
 }
 
 void Engine::run() {
+  // What is evaluated outside of any function, such as annotations, belongs to nobody's run.
+  activations_.push_back(std::make_unique<Activation>());
+  act().unit = &root_;
   for (uint32_t i = 0; i < root_.ir.functions.size(); ++i) {
     const ir::Function& f = root_.ir.functions[i];
     ir::ScopeId around = root_.ir.scope(f.scope).parent;
@@ -255,8 +258,15 @@ void Engine::run_function_as_root(ir::FunctionId id, uint32_t enclosing_frame, u
     const ir::Expr& e = root_.ir.exprs[decorator];
     if (e.kind == ir::ExprKind::name && ir::Symbol{e.a} == n_.staticmethod) first = false;
   }
+  bool is_class_method = false;
+  for (const uint32_t decorator : root_.ir.list(f.decorators)) {
+    const ir::Expr& e = root_.ir.exprs[decorator];
+    is_class_method |= e.kind == ir::ExprKind::name && ir::Symbol{e.a} == n_.classmethod;
+  }
   for (const ir::Param& param : root_.ir.params(f)) {
-    Value value = first ? instance_of(class_ref) : parameter_default(root_, f, param);
+    Value value = !first            ? parameter_default(root_, f, param)
+                  : is_class_method ? class_value(*classes_[class_ref].unit, classes_[class_ref].id)
+                                    : instance_of(class_ref);
     first = false;
     parameters.push_back(value);
   }
@@ -307,7 +317,11 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
         value = parameter_default(*closure.unit, f, param);
         if (value.is_unknown()) {
           const ir::Expr& e = closure.unit->ir.expr(param.default_value);
-          if (e.kind == ir::ExprKind::constant && e.constant == ir::ConstantKind::none) value = Value::none();
+          if (e.kind == ir::ExprKind::constant) {
+            if (e.constant == ir::ConstantKind::none) value = Value::none();
+            if (e.constant == ir::ConstantKind::true_) value = Value::of_number(1);
+            if (e.constant == ir::ConstantKind::false_) value = Value::of_number(0);
+          }
         }
       } else {
         value = parameter_default(*closure.unit, f, param);
@@ -320,6 +334,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
 Value Engine::call_closure(const Closure& closure, const Arguments& arguments, const Site& site) {
   const uint64_t key = key_of(*closure.unit, closure.function.value);
   if (depth_ >= kMaxDepth || running_[key] > 0 || spent_ >= budget_) {
+    handed_modes_.clear();
     yield_grad_ = GradMode::unknown;
     if (closure.unit->facts.functions[closure.function.value].calls_backward) consume_arguments(arguments);
     return Value::unknown();
@@ -328,9 +343,10 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   bind_parameters(closure, arguments, parameters);
   const uint32_t loops = act().loops_outside + static_cast<uint32_t>(act().loops.size()) > 0 ? 1 : 0;
   const GradMode grad = state().grad;
+  const std::vector<Refinement> modes = std::exchange(handed_modes_, {});
   auto& remembered = memo_[key];
   for (const Remembered& run : remembered) {
-    if (run.grad == grad && run.loops == loops && run.parameters == parameters) {
+    if (run.grad == grad && run.loops == loops && run.parameters == parameters && run.modes == modes) {
       if (run.backward) {
         act().saw_backward = true;
         mark_backward_in_loops();
@@ -352,13 +368,14 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   const std::vector<Value> kept = parameters;
   const bool backward_before = act().saw_backward, step_before = act().saw_step;
   act().saw_backward = act().saw_step = false;
+  handed_modes_ = modes;
   Value result = run_body(closure, parameters, site, true, grad, loops);
   const bool backward = act().saw_backward, step = act().saw_step, stores = last_run_stores_;
   act().stores_graph |= stores;
   if (backward) consume_arguments(arguments);
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
-  if (closure.frame == 0) memo_[key].push_back({kept, grad, loops, result, backward, step, stores, yield_grad_});
+  if (closure.frame == 0) memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, yield_grad_});
   return carried(result, arguments);
 }
 
@@ -422,6 +439,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
     }
   }
   frames_[made].state.grad = grad;
+  frames_[made].state.refinements = std::exchange(handed_modes_, {});
   const uint32_t before = frame_;
   const ir::ExprId assigned_before = std::exchange(assigned_to_, {});
   frame_ = made;
@@ -468,11 +486,9 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   drop_frame(made);
   frame_ = before;
   assigned_to_ = assigned_before;
-  if (!activations_.empty()) {
-    act().saw_backward |= backward;
-    act().saw_step |= step;
-    if (backward) mark_backward_in_loops();
-  }
+  act().saw_backward |= backward;
+  act().saw_step |= step;
+  if (backward) mark_backward_in_loops();
   (void)site;
   return result;
 }
@@ -510,14 +526,22 @@ void Engine::finish(Activation& activation) {
                                  ? activation.loop_backward[source.loop] != 0 && !source.eval_in_loop
                                  : activation.backward_count > source.backward_count;
     if (trains_here || is_one_off(activation) || in_test_file(root_) || is_smoke_test(activation, source)) continue;
-    if (source.only_made_up) continue;
+    if (source.only_made_up || drops_result(activation, source) || base_holds_guard(activation)) continue;
     if (source.loop == UINT32_MAX && is_only_measured(*activation.unit, source.event.call.span)) continue;
     if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
     if (!event.eval_call) event.eval_call = activation.eval_call;
+    if (activation.function) {
+      const Span whole = activation.unit->ir.function(activation.function).span;
+      event.trusts_volatile = activation.unit->source->text(whole).find("volatile=True") != std::string_view::npos;
+    }
     const bool is_covered = std::any_of(repaired.begin(), repaired.end(),
                                         [&](Span region) { return region.contains(event.call.span.begin); });
-    if (!is_covered) event.repair = repair_evaluation(activation, source);
+    // A guard here would also stand in the way of the pass that trains, where one statement serves both.
+    const bool trains_too =
+        activation.took_one_arm && source.loop != UINT32_MAX &&
+        activation.unit->source->text(activation.loop_spans[source.loop]).find("backward(") != std::string_view::npos;
+    if (!is_covered && !trains_too) event.repair = repair_evaluation(activation, source);
     if (event.repair && !event.repair->edits.empty()) {
       repaired.push_back({event.repair->edits.front().span.begin, event.repair->edits.back().span.end + 1});
     }
@@ -525,19 +549,29 @@ void Engine::finish(Activation& activation) {
   }
   note_outside_readers(activation);
   for (const PendingAccumulation& pending : activation.accumulations) {
-    if (pending.consumed || in_test_file(root_)) continue;
+    if (pending.consumed || pending.awaits_backward || in_test_file(root_)) continue;
     GraphAccumulation event = pending.event;
-    // The graph may be freed later in the same iteration: loss.backward() after the sum.
+    // The graph may be freed later in the same iteration: loss.backward() after the sum. What training before left in
+    // an evaluation's inputs, a hidden state, does not free the evaluation's.
+    bool evaluates = false;
+    for (size_t i = 0; i < activation.sources.size() && i < 63; ++i) {
+      const GraphSource& source = activation.sources[i];
+      evaluates |= pending.sources >> i & 1 && source.event.eval_mode && !source.consumed;
+    }
     for (size_t i = 0; i < activation.sources.size(); ++i) {
-      if (pending.sources >> std::min<size_t>(i, 63) & 1 && activation.sources[i].consumed)
+      if (pending.sources >> std::min<size_t>(i, 63) & 1 && activation.sources[i].consumed && !evaluates) {
         event.freed_by_backward = true;
+        event.retains_graph |= activation.sources[i].retained;
+      }
     }
     // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody
     // differentiates, and one of values that no forward pass gave may be anything.
     const bool returns =
         activation.function && activation.unit->facts.functions[activation.function.value].returns_value;
     const bool unseen_use = pending.escaped || !pending.sources || (returns && !event.value_is_scalar);
-    if (!event.freed_by_backward && !event.in_evaluation && unseen_use) continue;
+    // Loops over layers, agents and time steps are part of one computation.
+    if (!event.freed_by_backward && !event.in_evaluation && (unseen_use || !(event.iterates || event.restarts)))
+      continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
@@ -587,11 +621,26 @@ std::optional<Repair> Engine::repair_evaluation(const Activation& activation, co
 bool Engine::in_test_file(const Unit& unit) {
   const std::string file = unit.path.filename().string();
   const std::string stem = unit.path.stem().string();
-  if (stem.starts_with("test_") || stem.ends_with("_test") || file == "conftest.py") return true;
+  if (file == "conftest.py") return true;
+  if ((stem.starts_with("test_") || stem.ends_with("_test")) && !is_program(unit)) return true;
   const std::filesystem::path display = unit.source->path();
   return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) {
     return part == "tests" || part == "test" || part == "testing";
   });
+}
+
+// test_batch.py, seg_test.py: the script that evaluates a trained network, unless a test runner is meant to find it.
+bool Engine::is_program(const Unit& unit) {
+  const std::string_view text = unit.source->text();
+  for (const std::string_view runner :
+       {"pytest", "unittest", "absltest", "parameterized", "torch.testing", "TestCase"}) {
+    if (text.find(runner) != std::string_view::npos) return false;
+  }
+  for (const std::string_view argument :
+       {"argparse", "ArgumentParser", "optparse", "load_state_dict", "sys.argv", "hydra"}) {
+    if (text.find(argument) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 // Tests, exports, traces and profiles run a model once, to look at it.
@@ -601,8 +650,9 @@ bool Engine::is_one_off(const Activation& activation) {
   if (!activation.function) return false;
   const ir::Function& f = unit.ir.function(activation.function);
   const std::string_view text = unit.source->text(f.span);
-  for (const std::string_view word : {"jit.trace", "onnx.export", "torch.export", "profile(", " summary(", ".summary(",
-                                      "FlopCountAnalysis", "get_model_complexity_info"}) {
+  for (const std::string_view word :
+       {"jit.trace", "onnx.export", "torch.export", ".grad_fn", "next_functions", "make_dot(", "profile(", " summary(",
+        ".summary(", "FlopCountAnalysis", "get_model_complexity_info"}) {
     if (text.find(word) != std::string_view::npos) return true;
   }
   return false;
@@ -613,6 +663,54 @@ bool Engine::is_smoke_test(const Activation& activation, const GraphSource& sour
   if (!activation.function || source.event.in_loop) return false;
   const std::string_view name = ir::text(activation.unit->ir.function(activation.function).name);
   return name.starts_with("test_") || name.starts_with("_test");
+}
+
+// model(x) as a statement: outside of a loop its graph dies at once; where hooks are set, they are what it runs for,
+// and they may hand the graph on.
+bool Engine::drops_result(const Activation& activation, const GraphSource& source) {
+  const Unit& unit = *activation.unit;
+  const Span call = source.event.call.span;
+  const bool is_dropped = std::any_of(unit.ir.stmts.begin(), unit.ir.stmts.end(), [&](const ir::Stmt& s) {
+    return s.kind == ir::StmtKind::expr && s.span == call && !(s.flags & ir::displayed);
+  });
+  if (!is_dropped) return false;
+  if (!source.event.in_loop) return true;
+  return activation.function &&
+         unit.source->text(unit.ir.function(activation.function).span).find("_hook(") != std::string_view::npos;
+}
+
+// A base class that calls the method of this name under `with torch.no_grad():`, as runners do.
+bool Engine::base_holds_guard(const Activation& activation) {
+  if (!activation.function || !activation.class_ref) return false;
+  const ir::Symbol name = activation.unit->ir.function(activation.function).name;
+  std::vector<uint32_t> queue = classes_[activation.class_ref].bases;
+  for (size_t i = 0; i < queue.size() && i < 32; ++i) {
+    const ClassRecord& base = classes_[queue[i]];
+    const Unit& unit = *base.unit;
+    const ir::Module& m = unit.ir;
+    for (const auto& [method, id] : base.methods) {
+      const Span whole = m.function(id).span;
+      const bool calls = std::any_of(m.exprs.begin(), m.exprs.end(), [&](const ir::Expr& e) {
+        if (e.kind != ir::ExprKind::call || !whole.contains(e.span.begin)) return false;
+        const ir::Expr& callee = m.expr(ir::ExprId{e.a});
+        if (callee.kind != ir::ExprKind::attribute || ir::Symbol{callee.b} != name) return false;
+        return decorated_grad(unit, m.function(id)) == GradMode::off || stands_under_guard(unit, e.span);
+      });
+      if (calls) return true;
+    }
+    queue.insert(queue.end(), base.bases.begin(), base.bases.end());
+  }
+  return false;
+}
+
+// Whether `with torch.no_grad():` or its like is around a place.
+bool Engine::stands_under_guard(const Unit& unit, Span place) {
+  return std::any_of(unit.ir.stmts.begin(), unit.ir.stmts.end(), [&](const ir::Stmt& s) {
+    if (s.kind != ir::StmtKind::with || !s.span.contains(place.begin)) return false;
+    const std::string_view head = unit.source->text({s.span.begin, place.begin});
+    const std::string_view line = head.substr(0, head.find('\n'));
+    return line.find("no_grad") != std::string_view::npos || line.find("inference_mode") != std::string_view::npos;
+  });
 }
 
 GradMode Engine::decorated_grad(const Unit& unit, const ir::Function& f) {

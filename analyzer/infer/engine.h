@@ -115,6 +115,7 @@ struct GraphSource {
   EvaluationForward event;
   bool is_candidate = false;
   bool consumed = false;
+  bool retained = false;  // … by a pass that keeps the graph
   bool escaped = false;
   uint32_t loop = UINT32_MAX;   // index into Activation::loop_history
   bool eval_in_loop = false;    // eval() was called in the same loop
@@ -127,7 +128,8 @@ struct PendingAccumulation {
   GraphAccumulation event;
   uint64_t bit = 0;
   uint64_t sources = 0;
-  ir::ExprId name;  // of the accumulator, where it is a name of the running function
+  ir::ExprId name;             // of the accumulator, where it is a name of the running function
+  ir::ExprId awaits_backward;  // what was added, where only a backward pass on it will tell that it carries a graph
   bool consumed = false;
   bool escaped = false;
 };
@@ -162,6 +164,7 @@ struct Activation {
   bool saw_input_gradient = false;  // autograd.grad, requires_grad_(True) on data
   bool owned = false;               // a framework runs it without gradients
   bool from_visible_call = false;
+  bool took_one_arm = false;      // of an `if` that other runs of the same code decide otherwise
   std::optional<bool> is_timing;  // whether the function measures time, once it was asked
   Site eval_call;
 };
@@ -224,6 +227,10 @@ class Engine final : private Sink {
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
   static bool is_one_off(const Activation& activation);
+  static bool is_program(const Unit& unit);
+  static bool drops_result(const Activation& activation, const GraphSource& source);
+  bool base_holds_guard(const Activation& activation);
+  static bool stands_under_guard(const Unit& unit, Span place);
   static bool is_smoke_test(const Activation& activation, const GraphSource& source);
   void mark_backward_in_loops();
 
@@ -237,6 +244,8 @@ class Engine final : private Sink {
   void mark_mapped_lambda(const ir::Expr& call, const ir::Stmt& s);
   void note_wrapped_part(ir::ExprId whole, const Value& part);
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
+  void note_growing_tensor(const ir::Stmt& s, ir::ExprId target, Value& value);
+  void note_filled_tensor(ir::ExprId element, const Value& container, const Value& value);
   void check_bare_decorators(const ir::Function& f);
   bool can_be_assigned(ir::ExprId receiver);
   void guard_grad_mode(const ir::Stmt& s, ir::ExprId call, const torch::Entry& mode);
@@ -245,6 +254,8 @@ class Engine final : private Sink {
                            std::vector<const ir::Stmt*>& out);
   bool function_mentions(std::initializer_list<std::string_view> words);
   void exec_if(const ir::Stmt& s);
+  std::optional<bool> chosen_by_caller(ir::ExprId test, int depth = 0);
+  bool leaves_training_or_guard_out(const ir::Stmt& s, bool truth);
   bool is_switched_on(ir::ExprId test);
   void forget_unguarded(const State& guarded);
   void exec_for(const ir::Stmt& s);
@@ -266,9 +277,13 @@ class Engine final : private Sink {
   bool in_phases();
   void mark_addends(ir::ExprId sum, Span backward);
   void mark_addend(ir::ExprId id, int depth);
+  bool is_weight(ir::ExprId id);
+  void confirm_accumulations(ir::ExprId receiver, bool retained);
   bool takes_only_made_up(const Arguments& arguments);
   bool is_made_up(ir::ExprId id, int depth);
   bool is_options_object(ir::ExprId id);
+  bool discarded_layer(const Value& layer, const ir::Expr& call, DiscardedCall& event);
+  bool layer_may_work_in_place(ir::Symbol attribute);
   bool works_in_place(const torch::Entry& entry, std::span<const ir::Arg> args);
   bool repeats_for_its_cost(const ir::Expr& call);
   GradMode grad_of_project_context(const Value& context);
@@ -287,6 +302,10 @@ class Engine final : private Sink {
   bool in_evaluation(const Value& value);
   bool head_mentions(const ir::Stmt& loop, std::initializer_list<std::string_view> words);
   bool restarts(const ir::Expr& accumulator);
+  bool may_back_propagate();
+  bool lives_through_iterations(const ir::Expr& accumulator, const Value& added, uint32_t here);
+  bool goes_over_data(const ir::Stmt& loop, const Value& added);
+  bool is_parameter_of_function(const ir::Expr& name);
 
   // contexts.cpp
   GradMode grad_of_context(const Value& context);
@@ -340,6 +359,10 @@ class Engine final : private Sink {
   void note_metric(const Arguments& arguments, const Value* receiver);
   static bool is_evaluation_name(std::string_view name);
   bool in_autograd_function();
+  static Value frozen_module(Value module);
+  Value values_and_indices(const torch::Entry& entry, const Value* receiver, const Arguments& arguments);
+  bool goes_over_evaluation_data();
+  bool asks_for_attack(const ir::Expr& call);
   Value library_forward(const Value& module, const Arguments& arguments, const Value* input);
   ir::ExprId self_place(ir::ExprId e);
   uint32_t owner_of(ir::ExprId module);
@@ -350,6 +373,10 @@ class Engine final : private Sink {
   Value construct_class(uint32_t class_ref, const Arguments& arguments, const Site& site);
   Value module_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
                       const Arguments& arguments, ir::ExprId id, bool& handled);
+  void hand_modes(ir::ExprId object, const Closure& method);
+  Value note_evaluation_method(Value out, const Value& module, const ir::Expr& call, const Arguments& arguments,
+                               ir::ExprId id);
+  Value note_forward(Value out, const Value& module, const ir::Expr& call, const Arguments& arguments, ir::ExprId id);
   Value call_storing_method(const Closure& method, const ir::Expr& call, ir::ExprId object_expr,
                             const Arguments& arguments);
   Value container_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
@@ -370,7 +397,8 @@ class Engine final : private Sink {
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);
   bool picks_some_parameters();
-  void consume(const Value& value);
+  void consume(const Value& value, bool retained = false);
+  static bool keeps_graph(const Arguments& arguments, ir::Symbol retain, ir::Symbol create);
   void update_in_place(ir::ExprId receiver, const Value& value);
   uint64_t add_source(const GraphSource& source);
   Graph graph_of(const Arguments& arguments, const Value* receiver) const;
@@ -386,6 +414,7 @@ class Engine final : private Sink {
   bool derives(uint32_t class_ref, torch::EntryId base);
   uint16_t duties_of(uint32_t class_ref);
   void collect_class(ClassRecord& record);
+  void note_registration(ClassRecord& record, const ir::Stmt& stmt);
   void run_writer(uint32_t class_ref, ir::FunctionId writer);
 
   // globals.cpp
@@ -425,7 +454,9 @@ class Engine final : private Sink {
     ir::Symbol attribute;  // … the name
   };
   std::vector<Owner> owners_;
-  const ir::Symbol reduction_ = ir::intern("reduction"), manual_backward_ = ir::intern("manual_backward");
+  const ir::Symbol reduction_ = ir::intern("reduction"), manual_backward_ = ir::intern("manual_backward"),
+                   return_tensors_ = ir::intern("return_tensors"), create_graph_ = ir::intern("create_graph"),
+                   dim_ = ir::intern("dim");
   std::deque<ClassRecord> classes_;
   std::unordered_map<uint64_t, uint32_t> class_index_;  // (unit, class) → classes_
   std::unordered_map<uint64_t, Value> globals_;         // (unit, slot) → value
@@ -439,6 +470,7 @@ class Engine final : private Sink {
   std::unordered_map<uint32_t, std::vector<NestedFunction>> nested_;  // scope → functions defined in it
   struct Remembered {
     std::vector<Value> parameters;
+    std::vector<Refinement> modes;
     GradMode grad;
     uint32_t loops;
     Value result;
@@ -451,7 +483,8 @@ class Engine final : private Sink {
   std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
   std::unordered_map<uint64_t, Value> static_types_;            // (unit, type or expression) → what Clang's type says
   uint32_t depth_ = 0;
-  bool last_run_stores_ = false;  // whether the function that ran last stores an argument's graph in its object
+  bool last_run_stores_ = false;          // whether the function that ran last stores an argument's graph in its object
+  std::vector<Refinement> handed_modes_;  // of self's modules, for the method that is called next
   uint64_t spent_ = 0;
   const uint64_t budget_;
   std::unordered_map<const Unit*, std::unordered_set<uint64_t>> names_with_gradient_;  // whose `.grad` is read

@@ -45,6 +45,25 @@ bool is_compiled(const Unit& unit, const ir::Function& f) {
   });
 }
 
+// Whether torch is imported inside of functions, or for type checkers, only: a decorator runs before the first, and
+// what the second binds is not there at all.
+bool imports_torch_late(const Unit& unit) {
+  bool imports = false;
+  for (const Stmt& s : unit.ir.stmts) {
+    if (s.kind != StmtKind::import) continue;
+    const ir::Import& import = unit.ir.import_arena[s.a];
+    const std::string_view text = unit.source->text(s.span);
+    if (text.find("torch") == std::string_view::npos) continue;
+    imports = true;
+    const bool is_guarded = std::any_of(unit.ir.stmts.begin(), unit.ir.stmts.end(), [&](const Stmt& outer) {
+      return outer.kind == StmtKind::if_ && is_within(s.span, outer.span) &&
+             unit.source->text(unit.ir.exprs[outer.a].span).find("TYPE_CHECKING") != std::string_view::npos;
+    });
+    if (import.scope.value == 0 && !is_guarded) return false;
+  }
+  return imports;
+}
+
 std::optional<Repair> decorate(const Unit& unit, const ir::Function& f) {
   const uint32_t at = f.header_span.begin;
   const auto blanks = blanks_before(unit, at);
@@ -116,6 +135,13 @@ std::optional<Span> region_of(const Unit& unit, BlockId body, std::span<const Sp
   return run_of_statements(unit, path.back(), calls);
 }
 
+// The last expression of a notebook's cell is shown only where it stands on the top level.
+bool shows_value(const Unit& unit, Span region) {
+  return std::any_of(unit.ir.stmts.begin(), unit.ir.stmts.end(), [&](const Stmt& s) {
+    return s.kind == StmtKind::expr && s.flags & ir::displayed && is_within(s.span, region);
+  });
+}
+
 // train_one_epoch, trainIters; not from_pretrained, train_dataloader.
 bool names_training(std::string_view name) {
   const size_t at = name.find("train");
@@ -151,10 +177,11 @@ std::optional<Repair> guard_evaluation(const Unit& unit, ir::FunctionId function
     const ir::Function& f = unit.ir.function(function);
     body = f.body;
     if (!body) return std::nullopt;  // a lambda
-    if (!trains && !f.is_async && !may_train(unit, f.span) && !is_compiled(unit, f)) return decorate(unit, f);
+    const bool is_whole = !trains && !f.is_async && !may_train(unit, f.span) && !is_compiled(unit, f);
+    if (is_whole && !imports_torch_late(unit)) return decorate(unit, f);
   }
   const auto region = region_of(unit, body, calls, training);
-  if (!region) return std::nullopt;
+  if (!region || shows_value(unit, *region)) return std::nullopt;
   auto no_grad = spell_torch(unit, "no_grad", region->begin);
   if (!no_grad) return std::nullopt;
   auto edits = put_under(unit, *region, fmt::format("with {}():", no_grad->text));

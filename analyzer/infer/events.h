@@ -92,12 +92,15 @@ struct DiscardedCall {
     rebound_parameter,  // def move(x): x = x.cuda()
   };
   Form form = Form::statement;
-  Site call;                       // the call, without `await`
-  Site statement;                  // the whole statement
-  Site receiver;                   // the object of the method, or the first argument of a function
-  bool receiver_is_place = false;  // a name or attribute path, which can be assigned to
-  bool receiver_is_local = false;  // a plain name
+  Site call;                         // the call, without `await`
+  Site statement;                    // the whole statement
+  Site receiver;                     // the object of the method, or the first argument of a function
+  bool receiver_is_place = false;    // a name or attribute path, which can be assigned to
+  bool receiver_is_local = false;    // a plain name
+  bool receiver_is_changed = false;  // the call of an in-place method
   bool is_method = true;
+  bool asks = false;      // allclose, all, eq …: the answer is all there is to it
+  bool is_layer = false;  // self.relu(x): the callee is a module without parameters or state
   const torch::Entry* callee = nullptr;
   Value value;                    // of the receiver
   std::string_view method;        // as written
@@ -184,6 +187,7 @@ struct EvaluationForward {
   bool metric = false;           // weak: results go only into numbers
   bool proven_module = false;
   bool in_loop = false;
+  bool trusts_volatile = false;  // `volatile=True` stands in the same function
   std::optional<Repair> repair;
 };
 
@@ -209,6 +213,7 @@ struct GraphAccumulation {
   bool restarts = false;        // a loop further out makes the accumulator anew in each of its iterations
   bool over_data = false;       // the innermost loop runs over a loader or what is named like data …
   bool over_steps = false;      // … or may take many passes for another reason
+  bool iterates = false;        // a loop that the accumulator outlives runs over data, batches or epochs
   bool value_is_call = false;   // written as a call: a suffix binds to all of it
 };
 

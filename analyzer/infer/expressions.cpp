@@ -428,7 +428,14 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
   }
   if (object.class_ref && !object.is(kind::class_)) {
     if (object.wrap.depth && object.wrap.outermost() != torch::Wrap::compile) return Value::unknown();
-    return class_attribute(object.class_ref, name, object);
+    Value out = class_attribute(object.class_ref, name, object);
+    // self.model = DDP(self.model) here is no reason to expect the wrapper here: it may be another branch's.
+    if (out.wrap.depth && out.wrapped_at && act().function) {
+      const Site& wrapped = origins_[out.wrapped_at];
+      const Span here = unit().ir.function(act().function).span;
+      if (wrapped.unit == &unit() && here.contains(wrapped.span.begin)) out.wrap = {}, out.wrapped_at = 0;
+    }
+    return out;
   }
   if (object.is(kind::class_)) {
     Closure found;
@@ -439,6 +446,10 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
       return out;
     }
     return class_attribute(object.class_ref, name, Value());
+  }
+  if (object.is(kind::sequence) && object.ref && (name == n_.values || ir::text(name) == "indices")) {
+    const Parts& pair = parts_[object.ref];
+    if (pair.exact && pair.items.size() == 2) return pair.items[name == n_.values ? 0 : 1];
   }
   if (object.is_tensor() && (name == n_.values || ir::text(name) == "indices")) {
     // Of a reduction over a dimension, whose result is a named tuple.

@@ -1,5 +1,7 @@
 // Calls of modules and of their methods: forward passes, modes, parameters.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "infer/display_use.h"
@@ -45,8 +47,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const GradMode grad = state().grad;
   const bool library = module.api && !module.class_ref;
   const bool is_loss = library && entry.semantics == Semantics::loss;
-  // A plain nn.Module, one whose class is not known, or a Sequential whose layers are not, is taken to have parameters; library classes say so in the
-  // table.
+  // A plain nn.Module, one whose class is not known, or a Sequential whose layers are not, is taken to have parameters;
+  // library classes say so in the table.
   const bool unknown_class = !library || module.api == torch::known::module ||
                              (!module.ref && torch::derives_from(module.api, torch::known::sequential));
   const bool has_parameters = module.class_ref ? may_have_parameters(module.class_ref)
@@ -54,12 +56,16 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const bool is_metric =
       library && (entry.qualified.starts_with("torchmetrics.") || entry.qualified.starts_with("ignite."));
   Value out = Value::unknown();
+  bool differentiates = asks_for_attack(call);
   if (module.class_ref) {
     Closure forward;
     Value inner = module;  // a wrapper calls what it wraps
     inner.wrap = {};
     if (find_method(module.class_ref, n_.forward, forward, inner)) {
+      const bool saw_backward = std::exchange(act().saw_backward, false);
       out = call_closure(forward, arguments, site(call.span));
+      differentiates = act().saw_backward;
+      act().saw_backward |= saw_backward;
     }
   } else if (module.ref && torch::derives_from(module.api, torch::known::sequential) && parts_[module.ref].exact) {
     Value flowing = arguments.list.empty() ? Value::unknown() : arguments.list[0].value;
@@ -86,7 +92,8 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   if (grad == GradMode::off) {
     out.graph = Graph::none;
     out.sources = 0;
-    if (act().from_visible_call && has_parameters)
+    // How a test calls it says nothing about other callers.
+    if (act().from_visible_call && has_parameters && !in_test_file(root_))
       emit(&Listener::on_forward_without_graph, ForwardWithoutGraph{site(id)});
     return out;
   }
@@ -108,8 +115,31 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     return out;
   }
   if (out.is(kind::number | kind::string | kind::ndarray | kind::none)) return out;
+  if (differentiates) {  // normals by autograd.grad, an attack: it needs the graph that it records
+    out.graph = Graph::live;
+    out.sources = sources_of(arguments, nullptr);
+    return out;
+  }
+  return note_forward(std::move(out), module, call, arguments, id);
+}
+
+// What runs a network's layers under another name than forward: loss, score = model.loss(sample) after model.eval().
+Value Engine::note_evaluation_method(Value out, const Value& module, const Expr& call, const Arguments& arguments,
+                                     ExprId id) {
+  const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
+  if (module.mode != Mode::eval || module.frozen || inside_module || act().loops.empty()) return out;
+  if (state().grad == GradMode::off || !may_have_parameters(module.class_ref) || !carries_live_graph(out)) return out;
+  return note_forward(std::move(out), module, call, arguments, id);
+}
+
+// Counts a pass through a module's layers among the sources of graphs.
+Value Engine::note_forward(Value out, const Value& module, const Expr& call, const Arguments& arguments, ExprId id) {
+  const torch::Entry& entry = torch::entry(module.api);
+  const GradMode grad = state().grad;
+  const Graph inputs = graph_of(arguments, nullptr);
+  const bool is_loss = module.api && !module.class_ref && entry.semantics == Semantics::loss;
   // A project forward that detaches, counts or runs without gradients says so in its result.
-  const bool detached = module.class_ref && out.is_tensor() && out.graph == Graph::none;
+  const bool detached = module.class_ref && (out.is_tensor() || out.is_unknown()) && out.graph == Graph::none;
   if (!detached) out.graph = Graph::live;
   GraphSource source;
   source.event.call = site(id);
@@ -133,6 +163,7 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   }
   if (!act().loop_ids.empty()) source.loop = act().loop_ids.back();
   const bool on = grad == GradMode::on || grad == GradMode::inherited;
+  source.event.evaluation_name |= goes_over_evaluation_data();
   // What a method of a module calls is part of that module: whoever runs it decides about gradients.
   const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
   if (inside_module) source.event.evaluation_name = false;
@@ -169,6 +200,32 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   return out;
 }
 
+// model(im, target, make_adv=True): what is called searches for an input that misleads it, with gradients.
+bool Engine::asks_for_attack(const Expr& call) {
+  const auto args = ir().args(call);
+  return std::any_of(args.begin(), args.end(), [](const ir::Arg& arg) {
+    const std::string_view name = arg.name ? ir::text(arg.name) : std::string_view();
+    return contains_word(name, "adv") || contains_word(name, "attack") || contains_word(name, "adversarial");
+  });
+}
+
+// for images, labels in test_loader
+bool Engine::goes_over_evaluation_data() {
+  const auto& loops = act().loops;
+  return !ir().is_cpp && std::any_of(loops.begin(), loops.end(), [&](const LoopRecord& loop) {
+    if (loop.statement->kind != ir::StmtKind::for_) return false;
+    const std::string_view head = site(ExprId{loop.statement->b}).text();
+    for (const std::string_view data : {"loader", "dataloader", "data", "dl", "iter", "ds", "dataset", "set"}) {
+      for (const std::string_view phase : {"test", "val", "valid", "validation", "eval"}) {
+        for (const std::string_view between : {"", "_", "_data_"}) {
+          if (contains_word(head, fmt::format("{}{}{}", phase, between, data))) return true;
+        }
+      }
+    }
+    return false;
+  });
+}
+
 // model(torch.zeros(1, 3, 224, 224)): a probe of shapes, a warm-up, a count of operations.
 bool Engine::takes_only_made_up(const Arguments& arguments) {
   return !arguments.list.empty() && std::all_of(arguments.list.begin(), arguments.list.end(),
@@ -181,8 +238,8 @@ bool Engine::is_made_up(ExprId id, int depth) {
   if (e.kind == ExprKind::constant) return true;
   if (e.kind == ExprKind::list || e.kind == ExprKind::tuple) {
     const auto parts = ir().list(e);
-    return !parts.empty() && std::all_of(parts.begin(), parts.end(),
-                                         [&](uint32_t part) { return is_made_up(ExprId{part}, depth + 1); });
+    return !parts.empty() &&
+           std::all_of(parts.begin(), parts.end(), [&](uint32_t part) { return is_made_up(ExprId{part}, depth + 1); });
   }
   if (e.kind == ExprKind::call) {
     const Expr& callee = ir().expr(ExprId{e.a});
@@ -277,9 +334,14 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
   }
   const bool registers_module = name == n_.add_module || name == n_.register_module;
   if (name == n_.register_buffer || name == n_.register_parameter || registers_module) {
-    const ArgValue *key = arguments.positional(0), *value = arguments.positional(1);
+    const ArgValue *key = arguments.get(0, ir::intern("name")), *value = arguments.get(1, ir::intern("tensor"));
+    if (!value) value = arguments.positional(1);
     if (object.class_ref && key && value && key->value.is(kind::string) && key->value.ref) {
       Value stored = value->value;
+      if (name == n_.register_buffer && stored.kinds == kind::unknown) {
+        stored = Value::tensor();  // nothing else can be registered, None aside
+        stored.proof = Proof::evident;
+      }
       if (name == n_.register_parameter && stored.is_tensor()) stored.is_parameter = true;
       if (!stored.is(kind::none)) write_attribute(object.class_ref, ir::Symbol{key->value.ref}, stored);
       if (ir().is_cpp) return stored;
@@ -350,6 +412,13 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
     for (const ArgValue& arg : arguments.list) consume(arg.value);
     act().saw_backward = true;
     mark_backward_in_loops();
+    return Value::none();
+  }
+  // LightningModule.freeze(), and what others named after it.
+  if (name == n_.freeze && arguments.list.empty()) {
+    Value now = object;
+    now.frozen = true;
+    if (const ExprId place = self_place(object_expr)) store_place(place, now);
     return Value::none();
   }
   if (entry_id) {

@@ -51,6 +51,12 @@ std::vector<BlockId> blocks_of(const Module& m, const Stmt& s) {
   }
 }
 
+bool holds(const Module& m, BlockId block, uint32_t position) {
+  if (!block.valid() || m.statements(block).empty()) return false;
+  const auto statements = m.statements(block);
+  return m.stmts[statements.front()].span.begin <= position && position < m.stmts[statements.back()].span.end;
+}
+
 // The statements of a block in front of the one that holds the position run on the way to it.
 bool makes_anew_in(const Module& m, BlockId block, const Expr& name, uint32_t before) {
   if (!block.valid()) return false;
@@ -62,7 +68,7 @@ bool makes_anew_in(const Module& m, BlockId block, const Expr& name, uint32_t be
       continue;
     }
     for (const BlockId inner : blocks_of(m, s)) {
-      if (makes_anew_in(m, inner, name, before)) return true;
+      if (holds(m, inner, before) && makes_anew_in(m, inner, name, before)) return true;
     }
   }
   return false;

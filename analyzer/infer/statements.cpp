@@ -56,6 +56,7 @@ void Engine::exec(ir::StmtId id) {
       own_container(ExprId{s.a}, value);
       if (targets.size() == 1) {
         note_running_sum(s, ExprId{targets[0]}, value);
+        note_growing_tensor(s, ExprId{targets[0]}, value);
         note_never_entered(s, ExprId{targets[0]}, value);
       }
       for (const uint32_t target : ir().list(s)) assign(ExprId{target}, value);
@@ -186,6 +187,11 @@ void Engine::exec_expression_statement(const Stmt& s) {
   // `x.numpy();` at the end of a cell: computed, and hidden on purpose.
   const std::string_view text = unit().source->text();
   if (unit().source->is_notebook() && s.span.end < text.size() && text[s.span.end] == ';') shown = true;
+  // `%time x.matmul(y)`, of which the notebook's reader leaves `0;x.matmul(y)`, shows the value.
+  if (unit().source->is_notebook() && !shown) {
+    const size_t before = text.find_last_not_of(" \t", s.span.begin ? s.span.begin - 1 : 0);
+    shown = before != std::string_view::npos && before > 0 && text[before] == ';' && text[before - 1] == '0';
+  }
   exec_discarded(ExprId{s.a}, s, DiscardedCall::Form::statement, shown);
 }
 
@@ -282,6 +288,13 @@ void Engine::exec_if(const Stmt& s) {
   // Elsewhere a string that is known, a default or a setting, is one of several: both arms are looked at.
   if (test.has_number && ir().expr(ExprId{s.a}).kind == ExprKind::compare && in_phases()) {
     const uint32_t taken = test.number != 0 ? s.b : s.c;
+    act().took_one_arm = true;
+    if (taken != UINT32_MAX) exec(ir::BlockId{taken});
+    return;
+  }
+  if (const auto truth = chosen_by_caller(ExprId{s.a}); truth && leaves_training_or_guard_out(s, *truth)) {
+    const uint32_t taken = *truth ? s.b : s.c;
+    act().took_one_arm = true;
     if (taken != UINT32_MAX) exec(ir::BlockId{taken});
     return;
   }
@@ -304,6 +317,81 @@ void Engine::exec_if(const Stmt& s) {
   --act().conditions;
   act().selections -= selects;
   join_into(state(), after_body);
+}
+
+// What a test says of the parameters that a visible call gave constants: run_epoch(loader, train=False).
+std::optional<bool> Engine::chosen_by_caller(ExprId test, int depth) {
+  if (!act().from_visible_call || !act().function || depth > 4 || ir().is_cpp) return {};
+  const Expr& e = ir().expr(test);
+  const auto given = [&](ExprId id) -> std::optional<Value> {
+    const Expr& name = ir().expr(id);
+    if (name.kind != ExprKind::name || name.c != frame().scope.value) return {};
+    const auto params = ir().params(ir().function(act().function));
+    const bool is_param =
+        std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return param.slot == name.b; });
+    if (!is_param) return {};
+    return state().slots[name.b];
+  };
+  switch (e.kind) {
+    case ExprKind::name: {
+      const std::optional<Value> value = given(test);
+      if (!value) return {};
+      if (value->is(kind::none)) return false;
+      if (value->is(kind::number) && value->has_number) return value->number != 0;
+      if (value->is(kind::optimizer | kind::module)) return true;
+      return {};
+    }
+    case ExprKind::unary: {
+      if (e.op != ir::Op::logical_not) return {};
+      const auto inner = chosen_by_caller(ExprId{e.a}, depth + 1);
+      return inner ? std::optional(!*inner) : std::nullopt;
+    }
+    case ExprKind::compare: {
+      const std::optional<Value> value = given(ExprId{e.a});
+      const Expr& right = ir().expr(ExprId{e.b});
+      if (!value || right.kind != ExprKind::constant) return {};
+      const bool asks_same = e.op == ir::Op::is || e.op == ir::Op::eq;
+      if (!asks_same && e.op != ir::Op::is_not && e.op != ir::Op::ne) return {};
+      if (right.constant == ir::ConstantKind::none) {
+        if (value->is(kind::none)) return asks_same;
+        if (value->is_unknown() || value->has(kind::none)) return {};
+        return !asks_same;
+      }
+      if (right.constant == ir::ConstantKind::string && value->is(kind::string) && value->ref)
+        return (ir().string(right).value == value->ref) == asks_same;
+      const bool is_truth = right.constant == ir::ConstantKind::true_ || right.constant == ir::ConstantKind::false_;
+      if (is_truth && value->is(kind::number) && value->has_number)
+        return ((value->number != 0) == (right.constant == ir::ConstantKind::true_)) == asks_same;
+      return {};
+    }
+    case ExprKind::bool_op: {
+      const bool is_and = e.op == ir::Op::logical_and;
+      bool all_settled = true;
+      for (const uint32_t operand : ir().list(e)) {
+        const auto part = chosen_by_caller(ExprId{operand}, depth + 1);
+        if (part && *part != is_and) return !is_and;
+        all_settled &= part.has_value();
+      }
+      return all_settled ? std::optional(is_and) : std::nullopt;
+    }
+    default:
+      return {};
+  }
+}
+
+// Which arm runs matters where one trains, or holds a guard. Elsewhere both are looked at: other callers, not in sight,
+// may choose the other one.
+bool Engine::leaves_training_or_guard_out(const Stmt& s, bool truth) {
+  const std::string_view whole = unit().source->text(s.span);
+  for (const std::string_view guard : {"no_grad", "inference_mode", "set_grad_enabled", ".eval()", ".train("}) {
+    if (whole.find(guard) != std::string_view::npos) return true;
+  }
+  const uint32_t skipped = truth ? s.c : s.b;
+  if (skipped == UINT32_MAX) return false;
+  const auto statements = ir().statements(ir::BlockId{skipped});
+  return std::any_of(statements.begin(), statements.end(), [&](uint32_t id) {
+    return unit().source->text(ir().stmts[id].span).find("backward(") != std::string_view::npos;
+  });
 }
 
 // `if eps:`, `if eps > 0:` about a number that is not 0 where nobody says otherwise.
@@ -721,7 +809,10 @@ void Engine::assign(ExprId target, const Value& value) {
             parts.keyed.emplace_back(key, value);
         }
       }
-      escape_into_object(value);
+      if (container.is_tensor())
+        note_filled_tensor(target, container, value);
+      else
+        escape_into_object(value);
       break;
     }
     default:
@@ -790,8 +881,11 @@ bool Engine::holds_only_leaves(const Value& value, int depth) const {
 void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_expr, const Value& value,
                                GraphAccumulation::Form form, Value& stored) {
   Activation& mine = act();
-  if (value.graph != Graph::live || mine.accumulations.size() >= 64 || state().grad == GradMode::off) return;
-  if (value.is(kind::number | kind::string | kind::ndarray) || holds_only_leaves(value)) return;
+  const bool awaits = form == GraphAccumulation::Form::sum && value.graph == Graph::unknown && !mine.loops.empty() &&
+                      ir().expr(value_expr).kind == ExprKind::name && !ir().is_cpp && may_back_propagate();
+  if (value.graph != Graph::live && !awaits) return;
+  if (mine.accumulations.size() >= 64 || state().grad == GradMode::off) return;
+  if (value.is(kind::number | kind::string | kind::ndarray) || (!awaits && holds_only_leaves(value))) return;
   const ir::Expr& e = ir().expr(accumulator);
   const bool is_name = e.kind == ExprKind::name;
   if (mine.loops.empty()) {
@@ -806,12 +900,12 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   if (is_name) {
     if (e.c != frame().scope.value) return;  // nonlocal accumulators: who reads them is not visible
     const Value& before = mine.loops.back().before[e.b];
-    if (before.is_bottom()) return;
+    if (before.is_bottom() || is_made_anew(ir(), *mine.loops.back().statement, e, s.span.begin)) return;
   }
   PendingAccumulation pending;
   pending.bit = uint64_t{1} << mine.accumulations.size();
-  // An attribute or element may be consumed elsewhere.
-  pending.escaped = !is_name;
+  // An attribute or element may be consumed elsewhere, and what the caller handed over by the caller.
+  pending.escaped = !is_name || is_parameter_of_function(e);
   pending.sources = value.sources;
   GraphAccumulation& event = pending.event;
   event.form = form;
@@ -824,16 +918,58 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.retains_graph = value.retained;
   event.in_evaluation = in_evaluation(value);
   if (is_name) pending.name = accumulator;
+  if (awaits) pending.awaits_backward = value_expr;
   event.restarts = is_name && restarts(e);
   const LoopRecord& loop = mine.loops.back();
   event.over_data = loop.over_loader || head_mentions(*loop.statement, {"load", "data", "batch"});
   event.over_steps =
       loop.statement->kind != StmtKind::for_ || head_mentions(*loop.statement, {"iter", "epoch", "step"});
-  event.value_is_scalar = value.is_scalar;
-  event.becomes_number = form == GraphAccumulation::Form::sum && value.is_scalar && serves_as_number(unit(), e);
+  event.iterates = lives_through_iterations(e, value, s.span.begin);
+  event.value_is_scalar = value.is_scalar || awaits;
+  event.becomes_number = form == GraphAccumulation::Form::sum && event.value_is_scalar && serves_as_number(unit(), e);
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);
   stored.accumulations |= pending.bit;
+}
+
+bool Engine::is_parameter_of_function(const Expr& name) {
+  if (!act().function) return false;
+  const auto params = ir().params(ir().function(act().function));
+  return std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return param.slot == name.b; });
+}
+
+// Whether a loop over data, batches or epochs goes on with the accumulator that an earlier pass left.
+bool Engine::lives_through_iterations(const Expr& accumulator, const Value& added, uint32_t here) {
+  const bool is_name = accumulator.kind == ExprKind::name;
+  const auto& loops = act().loops;
+  const bool goes_on = std::any_of(loops.begin(), loops.end(), [&](const LoopRecord& loop) {
+    if (is_name && (loop.before[accumulator.b].is_bottom() || is_made_anew(ir(), *loop.statement, accumulator, here)))
+      return false;
+    return loop.over_loader || goes_over_data(*loop.statement, added);
+  });
+  return goes_on || (!is_name && act().loops_outside > 0);
+}
+
+// By what the head of a loop says: `for x, y in test_set`, `for epoch in range(9)`, and `for a, b in pairs` where the
+// elements go through the module; `for net in nets`, `for t in range(horizon)` are steps of one computation.
+bool Engine::goes_over_data(const Stmt& loop, const Value& added) {
+  if (loop.kind != StmtKind::for_) return false;
+  const ir::Expr& items = ir().expr(ExprId{loop.b});
+  const bool counts = items.kind == ExprKind::call && is_builtin_call(items, n_.range, n_.range);
+  if (counts) return head_mentions(loop, {"epoch", "iter"});
+  if (head_mentions(loop, {"load", "data", "batch", "epoch", "iter", "sample", "train", "test", "val"})) return true;
+  if (items.kind != ExprKind::name || !is_parameter_of_function(items)) return false;
+  const std::string_view element = site(ExprId{loop.a}).text();
+  for (size_t i = 0; i < act().sources.size() && i < 63; ++i) {
+    if (added.sources >> i & 1 && act().sources[i].callee_text.starts_with(element)) return false;
+  }
+  return true;
+}
+
+// Whether the running function calls backward() on anything.
+bool Engine::may_back_propagate() {
+  if (!act().function) return unit().facts.steps_optimizer;
+  return unit().facts.functions[act().function.value].calls_backward;
 }
 
 // Whether a loop further out makes the accumulator anew in each of its iterations.
@@ -851,6 +987,7 @@ bool Engine::restarts(const Expr& accumulator) {
 bool Engine::head_mentions(const Stmt& loop, std::initializer_list<std::string_view> words) {
   if (loop.kind != StmtKind::for_) return false;
   const std::string_view head = unit().source->text({loop.span.begin, ir().expr(ExprId{loop.b}).span.end});
+  if (head.find(".chunk(") != std::string_view::npos || head.find(".split(") != std::string_view::npos) return false;
   return std::any_of(words.begin(), words.end(),
                      [&](std::string_view word) { return head.find(word) != std::string_view::npos; });
 }
@@ -927,6 +1064,43 @@ void Engine::note_running_sum(const Stmt& s, ExprId target, Value& value) {
       return;
     }
   }
+}
+
+// features = torch.cat((features, model(x)))
+void Engine::note_growing_tensor(const Stmt& s, ExprId target, Value& value) {
+  const Expr& e = ir().expr(ExprId{s.a});
+  if (e.kind != ExprKind::call || act().loops.empty() || ir().args(e).empty() || ir().is_cpp) return;
+  const torch::Entry& function = torch::entry(unit().facts.static_api(ir(), ExprId{e.a}));
+  const auto joins = {"torch.cat", "torch.concat", "torch.concatenate", "torch.vstack", "torch.hstack"};
+  if (std::none_of(joins.begin(), joins.end(), [&](const char* name) { return function.qualified == name; })) return;
+  const Expr& joined = ir().expr(ir().args(e)[0].value);
+  if (joined.kind != ExprKind::list && joined.kind != ExprKind::tuple) return;
+  const std::string_view name = unit().source->text(ir().expr(target).span);
+  ExprId added;
+  bool holds_itself = false;
+  for (const uint32_t part : ir().list(joined)) {
+    if (unit().source->text(ir().exprs[part].span) == name)
+      holds_itself = true;
+    else
+      added = ExprId{part};
+  }
+  if (holds_itself && added) note_accumulation(s, target, added, eval(added), GraphAccumulation::Form::append, value);
+}
+
+// losses[i] = loss: writing into a tensor records the write, so it carries the graphs of all that was written.
+void Engine::note_filled_tensor(ExprId element, const Value& container, const Value& value) {
+  const Expr& e = ir().expr(element);
+  const ExprId whole{e.a};
+  if (value.graph != Graph::live || state().grad == GradMode::off || !is_place(whole)) return;
+  Value stored = container;
+  stored.graph = Graph::live;
+  stored.sources |= value.sources;
+  if (!act().loops.empty() && ir().expr(ExprId{e.b}).kind != ExprKind::constant && !ir().is_cpp) {
+    ir::Stmt statement;
+    statement.span = e.span;
+    note_accumulation(statement, whole, element, value, GraphAccumulation::Form::append, stored);
+  }
+  store_place(whole, stored);
 }
 
 // @torch.no_grad without parentheses, for a release that refuses it.
@@ -1112,11 +1286,17 @@ void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
   const ir::Expr& assigned = ir().exprs[ir().list(inner)[0]];
   const ir::Expr& call = ir().expr(ExprId{inner.a});
   if (call.kind != ExprKind::call) return;
+  const auto is_assigned = [&](ExprId id) {
+    const ir::Expr& e = ir().expr(id);
+    return e.kind == ExprKind::name && e.b == assigned.b && e.c == assigned.c;
+  };
   const ir::Expr& callee = ir().expr(ExprId{call.a});
-  if (callee.kind != ExprKind::attribute) return;
-  const ir::Expr& object = ir().expr(ExprId{callee.a});
-  if (object.kind != ExprKind::name || object.b != assigned.b || object.c != assigned.c) return;
-  check_discarded(ExprId{inner.a}, inner, form);
+  const bool is_method = callee.kind == ExprKind::attribute && is_assigned(ExprId{callee.a});
+  // for w in layer.parameters(): w = F.normalize(w)
+  const auto args = ir().args(call);
+  const bool is_function = form == DiscardedCall::Form::rebound_loop_name && !args.empty() &&
+                           is_assigned(args[0].value) && unit().facts.static_api(ir(), ExprId{call.a});
+  if (is_method || is_function) check_discarded(ExprId{inner.a}, inner, form);
 }
 
 // Whether a top-level statement stands between calls that wait for the device, as timing code does.
@@ -1161,6 +1341,11 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
       discarded_function(function, call, event);
       return;
     }
+    const bool in_forward = act().function && unit().ir.function(act().function).name == n_.forward;
+    if (in_forward && form == DiscardedCall::Form::statement && is_own_attribute(callee) &&
+        discarded_layer(eval(ExprId{call.a}), call, event)) {
+      return;
+    }
     if (object.is_module() && form == DiscardedCall::Form::statement) {
       const torch::EntryId method_id = torch::module_method(method);
       const ir::Expr& place = ir().expr(ExprId{callee.a});
@@ -1183,6 +1368,13 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
       return;
     }
     event.receiver_is_local = receiver.kind == ExprKind::name;
+    for (const Expr* link = &receiver; link->kind == ExprKind::call || link->kind == ExprKind::attribute;) {
+      if (link->kind == ExprKind::call && ir().expr(ExprId{link->a}).kind != ExprKind::attribute) break;
+      const Expr& method = link->kind == ExprKind::call ? ir().expr(ExprId{link->a}) : *link;
+      event.receiver_is_changed |=
+          link->kind == ExprKind::call && torch::entry(torch::tensor_method(ir::Symbol{method.b})).has(torch::in_place);
+      link = &ir().expr(ExprId{method.a});
+    }
     if (receiver.kind == ExprKind::name && receiver.c < ir().scopes.size()) {
       event.usage = unit().facts.usage(ir::ScopeId{receiver.c}, receiver.b);
       event.gradient_is_read = reads_gradient(receiver);
@@ -1192,7 +1384,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
                                                       : 0;
     if (!entry || (object.is(kind::foreign) && torch::entry(entry).semantics != torch::Semantics::transfer)) return;
     event.callee = &torch::entry(entry);
-    if (!event.callee->has(torch::pure)) return;
+    event.asks = event.callee->name == "allclose" || event.callee->name == "equal";
+    if (!event.callee->has(torch::pure) && !event.asks) return;
     emit(&Listener::on_discarded_call, event);
     return;
   }
@@ -1201,6 +1394,52 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     event.method = callee.kind == ExprKind::name ? ir::text(ir::Symbol{callee.a}) : std::string_view();
     discarded_function(function.api, call, event);
   }
+}
+
+// self.relu(x) in forward(): a layer that has neither parameters nor statistics only computes.
+bool Engine::discarded_layer(const Value& layer, const ir::Expr& call, DiscardedCall& event) {
+  if (!layer.is_module() || layer.class_ref || !layer.api || layer.wrap.depth) return false;
+  const torch::Entry& entry = torch::entry(layer.api);
+  const torch::EntryId run = torch::class_member(layer.api, n_.call);
+  const auto args = ir().args(call);
+  if (entry.has(torch::has_parameters) || torch::entry(run).result != torch::Type::tensor || args.size() != 1)
+    return false;
+  if (!entry.qualified.starts_with("torch.nn.") || !is_place(args[0].value)) return false;
+  const ir::Expr& callee = ir().expr(ExprId{call.a});
+  if (layer_may_work_in_place(ir::Symbol{callee.b})) return false;
+  event.is_method = false;
+  event.is_layer = true;
+  event.callee = &torch::entry(run);
+  event.receiver = site(args[0].value);
+  event.receiver_is_place = true;
+  event.value = eval(args[0].value);
+  event.method = site(ExprId{call.a}).text();
+  emit(&Listener::on_discarded_call, event);
+  return true;
+}
+
+// Whether an assignment to `self.name` in this file may give it a layer made with inplace=True.
+bool Engine::layer_may_work_in_place(ir::Symbol attribute) {
+  bool is_seen = false;
+  for (const Stmt& s : ir().stmts) {
+    if (s.kind != StmtKind::assign) continue;
+    const auto targets = ir().list(s);
+    const bool writes = std::any_of(targets.begin(), targets.end(), [&](uint32_t id) {
+      const ir::Expr& target = ir().exprs[id];
+      return target.kind == ExprKind::attribute && ir::Symbol{target.b} == attribute;
+    });
+    if (!writes) continue;
+    const ir::Expr& value = ir().expr(ExprId{s.a});
+    if (value.kind != ExprKind::call) return true;
+    for (const ir::Arg& arg : ir().args(value)) {
+      const ir::Expr& e = ir().expr(arg.value);
+      const bool is_number = e.kind == ExprKind::constant && e.constant != ir::ConstantKind::true_;
+      const bool is_dim = arg.name && arg.name != n_.inplace && e.kind == ExprKind::unary;
+      if (!is_number && !is_dim) return true;
+    }
+    is_seen = true;
+  }
+  return !is_seen;
 }
 
 // Test doubles: objects that only how they are used shows to be tensors, and classes whose own `to` hands the call on.
@@ -1282,7 +1521,8 @@ bool Engine::repeats_for_its_cost(const ir::Expr& call) {
 
 void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event) {
   const torch::Entry& entry = torch::entry(id);
-  if (!id || entry.kind == torch::EntryKind::class_ || !entry.has(torch::pure)) return;
+  const bool is_answer = entry.qualified == "torch.allclose" || entry.qualified == "torch.equal";
+  if (!id || entry.kind == torch::EntryKind::class_ || !(entry.has(torch::pure) || is_answer)) return;
   const auto args = ir().args(call);
   if (args.empty() || args[0].kind != ir::Arg::Kind::positional) return;
   if (works_in_place(entry, args) || repeats_for_its_cost(call)) return;
@@ -1291,6 +1531,7 @@ void Engine::discarded_function(torch::EntryId id, const ir::Expr& call, Discard
   const bool asks =
       std::any_of(questions.begin(), questions.end(), [&](const char* name) { return entry.name == name; });
   event.is_probe |= in_test_file(root_) && !asks;
+  event.asks = asks;
   event.is_method = false;
   event.callee = &entry;
   event.receiver = site(args[0].value);

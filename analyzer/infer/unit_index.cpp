@@ -1,5 +1,6 @@
 #include "infer/unit_index.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "infer/names.h"
@@ -55,6 +56,9 @@ class Builder {
       facts_ = &out_.functions[i];
       walk(m_.functions[i].body);
       if (m_.functions[i].lambda_value) facts_->returns_value = true;
+      const Span whole = m_.functions[i].span;
+      facts_->calls_backward = std::any_of(backward_calls_.begin(), backward_calls_.end(),
+                                           [&](uint32_t call) { return whole.contains(call); });
     }
   }
 
@@ -147,7 +151,13 @@ class Builder {
         if (torch::entry(id).has(torch::module_only_name)) flags |= uses_module_method;
       }
       if ((method == names.eval || method == names.train) && args.empty()) flags |= uses_module_method;
-      if (method == names.backward) flags |= has_backward, out_.calls_backward = true;
+      if (method == names.backward) {
+        // accelerator.backward(loss): the receiver is no tensor.
+        const bool is_own = args.empty() || args[0].kind != ir::Arg::Kind::positional;
+        if (is_own) flags |= has_backward;
+        out_.calls_backward = true;
+        backward_calls_.push_back(e.span.begin);
+      }
       if (method == names.step) out_.steps_optimizer = true;
       if (flags) mark(callee.a, flags);
       if (flags & is_transferred) moved_through_methods(callee.a);
@@ -378,6 +388,7 @@ class Builder {
   UnitIndex& out_;
   const ir::Module& m_;
   UnitIndex::FunctionFacts* facts_ = nullptr;
+  std::vector<uint32_t> backward_calls_;  // where they begin
 };
 
 }  // namespace

@@ -162,6 +162,44 @@ std::vector<uint32_t> unfinished_lines(std::string_view code) {
   return found;
 }
 
+std::vector<uint32_t> blocks_without_body(std::string_view code) {
+  StringSkipper strings(code);
+  std::vector<uint32_t> found;
+  size_t depth = 0;
+  size_t width = 0, opener_width = 0;  // columns in front of the running line, and of the line that opened a block
+  size_t opener_end = std::string_view::npos;
+  bool in_indent = true;
+  char last = '\n';  // the last character that is no blank
+  for (size_t at = 0; at < code.size();) {
+    const char c = code[at];
+    const bool is_line_end = c == '\n' || c == '\r', is_blank = c == ' ' || c == '\t' || c == '\f';
+    if (in_indent && is_blank) {
+      width = c == '\f' ? 0 : c == '\t' ? (width / 8 + 1) * 8 : width + 1;
+      ++at;
+      continue;
+    }
+    if (in_indent && !is_line_end) {
+      if (opener_end != std::string_view::npos && width <= opener_width)
+        found.push_back(static_cast<uint32_t>(opener_end));
+      opener_end = std::string_view::npos;
+      in_indent = false;
+    }
+    if (is_line_end) {
+      const bool ends_statement = depth == 0 && last != '\\' && !in_indent;
+      if (ends_statement && last == ':') opener_end = at, opener_width = width;
+      if (ends_statement || in_indent) in_indent = true, width = 0;
+      last = '\n';
+      ++at;
+      continue;
+    }
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
+    if (!is_blank) last = c;
+    at = c == '"' || c == '\'' ? strings.skip(at) : at + 1;
+  }
+  return found;
+}
+
 bool name_starred_brackets(std::string& code) {
   const std::string before = code;
   StringSkipper strings(before);

@@ -33,6 +33,10 @@ bool awaits_operand(std::string_view line);
 /// over them; the grammar goes on in the next line and makes `a = b = 3` of `a =` and `b = 3`.
 std::vector<uint32_t> unfinished_lines(std::string_view code);
 
+/// The ends of lines that open a block, `if x:`, and are not followed by a deeper one, given text without comments. The
+/// grammar takes the block to be empty.
+std::vector<uint32_t> blocks_without_body(std::string_view code);
+
 /// Writes `a, *(…)` and `a, *[…]` outside of brackets as `a,*_(…)`, given text without comments; false if there was
 /// nothing to write. The grammar lets only names, attributes and calls follow a star there; what the star spreads is
 /// then unknown, as it mostly is anyway.

@@ -128,6 +128,9 @@ class Compactor {
 
   bool indent(size_t width) {
     if (code_[at_] == '\\') return false;
+    // A block without a body, which the grammar lets pass.
+    const bool needs_body = size_ >= 2 && out_.text[size_ - 2] == ':';
+    if (needs_body && width <= indents_.back()) return false;
     if (width > indents_.back()) indents_.push_back(width);
     while (width < indents_.back()) indents_.pop_back();
     if (width != indents_.back()) return false;

@@ -65,6 +65,9 @@ std::vector<ir::SyntaxError> syntax_errors(std::string_view code, std::string_vi
         std::any_of(found.begin(), found.end(), [&](const ir::SyntaxError& other) { return other.span == error.span; });
     if (!is_known) found.push_back(std::move(error));
   }
+  for (const uint32_t end : blocks_without_body(code)) {
+    found.push_back({Span{end - 1, end}, "Syntax error: expected an indented block after this line"});
+  }
   std::stable_sort(found.begin(), found.end(),
                    [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
   if (found.size() > limit) found.resize(limit);
@@ -98,7 +101,8 @@ void lower_as_written(const SourceFile& file, ir::Module& module) {
   std::string code = blank_comments(file.code(), module.comments);
   auto tree = std::make_unique<Tree>(code);
   if (tree->is_complete() && tree->root().has_error && rewrite_for_grammar(code)) tree = std::make_unique<Tree>(code);
-  const bool is_refused = tree->is_complete() && (tree->root().has_error || !unfinished_lines(code).empty());
+  const bool is_refused = tree->is_complete() && (tree->root().has_error || !unfinished_lines(code).empty() ||
+                                                  !blocks_without_body(code).empty());
   if (is_refused && file.is_notebook()) {
     set_broken_cells_aside(file, code, module.syntax_errors);
     tree = std::make_unique<Tree>(code);

@@ -16,11 +16,12 @@ bool is_one_of(const std::array<std::string_view, N>& words, std::string_view wo
 }
 
 /// Cell magics that run the rest of the cell as Python in the notebook's own namespace, or in one like it.
-constexpr std::array<std::string_view, 18> python_cell_magics{
-    "time",  "timeit", "capture", "prun",    "debug",   "python",   "python3", "pypy", "ipytest",
-    "memit", "mprun",  "lprun",   "scalene", "profile", "snakeviz", "heat",    "px",   "wandb"};
+/// What `timeit` and its kind repeat leaves no names behind and is wanted for its cost only: not among them.
+constexpr std::array<std::string_view, 16> python_cell_magics{
+    "time",  "capture", "prun",    "debug",   "python",   "python3", "pypy", "ipytest",
+    "mprun", "lprun",   "scalene", "profile", "snakeviz", "heat",    "px",   "wandb"};
 /// Line magics that run the rest of the line in the notebook's own namespace.
-constexpr std::array<std::string_view, 4> python_line_magics{"time", "timeit", "prun", "memit"};
+constexpr std::array<std::string_view, 2> python_line_magics{"time", "prun"};
 /// Programs that are called without `!` (automagic): never Python when a word follows.
 constexpr std::array<std::string_view, 5> installers{"pip", "pip3", "conda", "mamba", "micromamba"};
 constexpr std::array<std::string_view, 8> operator_words{"in", "is", "if", "and", "or", "not", "for", "else"};

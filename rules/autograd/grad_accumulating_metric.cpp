@@ -16,12 +16,12 @@ class GradAccumulatingMetric final : public lint::Rule {
     // What a loop further out makes anew holds the graphs of a few iterations, unless the inner loop runs over data.
     const bool restarts = e.restarts && !e.over_data;
     const std::string cost =
-        bounded    ? "backward() freed the activations, but every iteration's graph stays reachable"
-        : restarts ? fmt::format("the activations of all iterations stay in memory until `{}` starts anew",
-                                 e.accumulator_name)
-                   : "every iteration's activations stay in memory, which grows until it runs out";
+        bounded ? "backward() freed the activations, but every iteration's graph stays reachable"
+        : restarts
+            ? fmt::format("the activations of all iterations stay in memory until `{}` starts anew", e.accumulator_name)
+            : "every iteration's activations stay in memory, which grows until it runs out";
     const bool few = !sum && e.restarts && !e.value_is_scalar;
-    if (few && !e.over_data && !e.over_steps) return;
+    if ((few || (bounded && restarts)) && !e.over_data && !e.over_steps) return;
     infer::Report& report = sink.report(
         e.statement,
         !few && e.value.proof == infer::Proof::proven ? infer::Certainty::certain : infer::Certainty::likely,

@@ -84,7 +84,8 @@ class IneffectiveGradMode final : public lint::Rule {
         e.site, infer::Certainty::certain,
         fmt::format("`{}` makes a guard without a name, which is gone at the end of the statement: the gradient mode "
                     "does not change for what follows. Name it: `{} {}{};`.",
-                    text, type, name.empty() ? "guard" : name, is_empty(text.substr(open)) ? std::string_view() : text.substr(open)));
+                    text, type, name.empty() ? "guard" : name,
+                    is_empty(text.substr(open)) ? std::string_view() : text.substr(open)));
     const uint32_t at = e.site.span.begin + static_cast<uint32_t>(type.size());
     const uint32_t end = is_empty(text.substr(open)) ? e.site.span.end : at;
     const std::string_view function = infer::function_text(unit, e.site.span.begin);

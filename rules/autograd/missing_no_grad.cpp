@@ -15,8 +15,8 @@ class MissingNoGrad final : public lint::Rule {
     infer::Report& report = sink.report(
         e.call, certainty,
         fmt::format("Evaluation forward records an autograd graph: activations are kept until the outputs die, raising "
-                    "peak memory and time. {}; `eval()` does not do this.",
-                    remedy));
+                    "peak memory and time. {}; {} not do this.",
+                    remedy, e.trusts_volatile ? "since PyTorch 0.4 `volatile=True` does" : "`eval()` does"));
     if (e.eval_mode && e.eval_call) report.because(e.eval_call, "the module is put into evaluation mode here");
     report.fix(infer::FixSafety::unsafe, e.repair);
   }

@@ -20,7 +20,7 @@ inline bool gives_tensors(const torch::Entry& callee) {
 /// (`pytest.raises`, `try`, timing), where a call is made to see whether it works.
 inline bool discard_is_mistake(const infer::DiscardedCall& e, infer::Certainty& certainty) {
   if (e.is_probe || (!e.value.is_tensor() && e.is_method && !e.value.is(infer::kind::foreign))) return false;
-  if ((e.value.is_tensor() || !e.is_method) && !gives_tensors(*e.callee)) return false;
+  if ((e.value.is_tensor() || !e.is_method) && !gives_tensors(*e.callee) && !e.asks) return false;
   if (!e.is_method && !e.callee->qualified.starts_with("torch.")) return false;
   if (e.is_method && e.value.proof == infer::Proof::guessed) return false;
   // Results of torch functions are tensors whatever goes in; a method's receiver must be known.

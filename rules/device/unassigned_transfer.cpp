@@ -24,10 +24,15 @@ class UnassignedTransfer final : public lint::Rule {
             receiver, e.call.text());
         break;
       default:
-        message = fmt::format(
-            "`{}.{}(...)` returns a new tensor; this statement discards it and `{}` stays as it was. "
-            "Assign the result.",
-            receiver, e.method, receiver);
+        message = e.receiver_is_changed
+                      ? fmt::format(
+                            "`{}` changes its tensor in place, but `.{}(...)` returns a new one, which this "
+                            "statement discards. Assign the result.",
+                            receiver, e.method)
+                      : fmt::format(
+                            "`{}.{}(...)` returns a new tensor; this statement discards it and `{}` stays as it was. "
+                            "Assign the result.",
+                            receiver, e.method, receiver);
     }
     infer::Report& report = sink.report(e.call, certainty, std::move(message));
     fix_by_assigning(e, report);

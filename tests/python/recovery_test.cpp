@@ -58,6 +58,21 @@ TEST(Recovery, ErrorsAreFewAndShort) {
   for (const ir::SyntaxError& error : module.syntax_errors) EXPECT_LE(error.span.size(), 10u);
 }
 
+// The grammar takes such a block to be empty, in a file that is read as it is written and in one that is compacted.
+TEST(Recovery, ABlockNeedsABody) {
+  const auto errors = [](const char* code) { return lowered(code).syntax_errors.size(); };
+  EXPECT_EQ(errors("with a:\nx = 1\n"), 1u);
+  EXPECT_EQ(errors("if a:\n  if b:\n  x = 1\n"), 1u);
+  EXPECT_EQ(errors("def f():\n\n# c\n\nx = 1\n"), 1u);
+  EXPECT_EQ(errors("with a:\n  x = 1\n"), 0u);
+  EXPECT_EQ(errors("with a: x = 1\ny = 2\n"), 0u);
+  EXPECT_EQ(errors("x = {1:\n2}\ny = z[1:\n2]\n"), 0u);
+  EXPECT_EQ(errors("if a and \\\n  b:\n  x = 1\n"), 0u);
+  EXPECT_EQ(errors("if a:\n    \tfor b in c:\n            d\n"), 0u) << "a tab goes to the next multiple of 8";
+  EXPECT_EQ(errors("def f():\n  # c\n\n  x = 1\n"), 0u);
+  EXPECT_EQ(errors("if a:\n  'x:'\ny = 1\n"), 0u);
+}
+
 TEST(Recovery, EmptyAndBlankTexts) {
   EXPECT_EQ(printed(""), "");
   EXPECT_EQ(printed("\n  \n# c"), "");

@@ -1,0 +1,31 @@
+"""One of two wrappers, chosen by an attribute; a factory's own module in each call."""
+import torch
+from torchvision import models
+
+
+class Trainer:
+    def parallelize(self):
+        if self.distributed:
+            self.model = torch.nn.parallel.DistributedDataParallel(self.model)
+        else:
+            self.model = torch.nn.DataParallel(self.model)  # expect: GPU301
+
+
+class Other:
+    def parallelize(self):
+        if torch.cuda.device_count() > 1 and not self.distributed:
+            self.model = torch.nn.DataParallel(self.model)  # expect: GPU301
+        if self.distributed:
+            self.model = torch.nn.parallel.DistributedDataParallel(self.model)
+
+
+def create(arch, pretrained):
+    model = models.__dict__[arch](pretrained=pretrained)
+    if arch.startswith("vgg"):
+        model.features = torch.nn.DataParallel(model.features)  # expect: GPU301
+    return model.cuda()
+
+
+def compare():
+    for arch in ["vgg16", "alexnet"]:
+        print(create(arch, True))
