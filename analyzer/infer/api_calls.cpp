@@ -586,7 +586,11 @@ Value Engine::call_api(torch::EntryId id, const Expr& call, const Arguments& arg
       return Value::none();
     }
     case Semantics::grad: {
-      act().saw_input_gradient = true;
+      // With respect to parameters it is a step of training like backward().
+      const ArgValue* inputs = arguments.get(1, ir::intern("inputs"));
+      const bool of_parameters =
+          inputs && site(inputs->arg->value).text().find("parameters()") != std::string_view::npos;
+      act().saw_input_gradient |= !of_parameters;
       act().saw_backward = true;
       mark_backward_in_loops();
       const bool retained = keeps_graph(arguments, n_.retain_graph, create_graph_);

@@ -42,6 +42,20 @@ uint32_t Engine::class_ref(const Unit& unit, ir::ClassId id) {
   return ref;
 }
 
+namespace {
+
+// ABC, Protocol, Generic[T]: bases that hold no state.
+bool adds_nothing(const ir::Module& m, ExprId base) {
+  const Expr* e = &m.expr(base);
+  if (e->kind == ExprKind::subscript) e = &m.expr(ExprId{e->a});
+  const std::string_view name = e->kind == ExprKind::name        ? ir::text(ir::Symbol{e->a})
+                                : e->kind == ExprKind::attribute ? ir::text(ir::Symbol{e->b})
+                                                                 : std::string_view();
+  return name == "ABC" || name == "Protocol" || name == "Generic";
+}
+
+}  // namespace
+
 // self.register_buffer("mean", mean) assigns self.mean.
 void Engine::note_registration(ClassRecord& record, const ir::Stmt& stmt) {
   const ir::Module& m = record.unit->ir;
@@ -120,8 +134,8 @@ void Engine::collect_class(ClassRecord& record) {
       if (!record.library_base) record.library_base = value.api;
     } else {
       const Expr& e = m.expr(base.value);
-      const bool is_object =
-          e.kind == ExprKind::type_name || (e.kind == ExprKind::name && ir::Symbol{e.a} == n_.object);
+      const bool is_object = e.kind == ExprKind::type_name ||
+                             (e.kind == ExprKind::name && ir::Symbol{e.a} == n_.object) || adds_nothing(m, base.value);
       if (!is_object) record.has_unknown_base = true;
     }
   }

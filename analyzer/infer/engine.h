@@ -303,6 +303,8 @@ class Engine final : private Sink {
   bool head_mentions(const ir::Stmt& loop, std::initializer_list<std::string_view> words);
   bool restarts(const ir::Expr& accumulator);
   bool may_back_propagate();
+  bool counts_up(const ir::Stmt& loop);
+  bool restarts_with_accumulation(const ir::Expr& accumulator, Span loop);
   bool lives_through_iterations(const ir::Expr& accumulator, const Value& added, uint32_t here);
   bool goes_over_data(const ir::Stmt& loop, const Value& added);
   bool is_parameter_of_function(const ir::Expr& name);

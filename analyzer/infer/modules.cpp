@@ -138,15 +138,15 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   const GradMode grad = state().grad;
   const Graph inputs = graph_of(arguments, nullptr);
   const bool is_loss = module.api && !module.class_ref && entry.semantics == Semantics::loss;
+  // Whether the parameters of a module read from a file ask for gradients stands in that file.
+  const bool from_file = module.api && torch::derives_from(module.api, torch::known::script_module);
   // A project forward that detaches, counts or runs without gradients says so in its result.
   const bool detached = module.class_ref && (out.is_tensor() || out.is_unknown()) && out.graph == Graph::none;
-  if (!detached) out.graph = Graph::live;
+  if (!detached) out.graph = from_file ? Graph::unknown : Graph::live;  // it may give strings
   GraphSource source;
   source.event.call = site(id);
   source.event.module = module;
   source.event.eval_mode = module.mode == Mode::eval;
-  // Whether the parameters of a module read from a file ask for gradients stands in that file.
-  const bool from_file = module.api && torch::derives_from(module.api, torch::known::script_module);
   source.event.proven_module = module.proof == Proof::proven && !from_file;
   source.event.eval_call = act().eval_call;
   if (ir().is_cpp && module.mode != Mode::eval && module.mode != Mode::train_called) {

@@ -920,8 +920,11 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   if (is_name) pending.name = accumulator;
   if (awaits) pending.awaits_backward = value_expr;
   event.restarts = is_name && restarts(e);
+  if (is_name && restarts_with_accumulation(e, mine.loops.back().statement->span)) return;
   const LoopRecord& loop = mine.loops.back();
-  event.over_data = loop.over_loader || head_mentions(*loop.statement, {"load", "data", "batch"});
+  const bool counts = loop.statement->kind == StmtKind::for_ && counts_up(*loop.statement);
+  event.over_data = loop.over_loader || (counts ? head_mentions(*loop.statement, {"load", "batches", "len("})
+                                                : head_mentions(*loop.statement, {"load", "data", "batch"}));
   event.over_steps =
       loop.statement->kind != StmtKind::for_ || head_mentions(*loop.statement, {"iter", "epoch", "step"});
   event.iterates = lives_through_iterations(e, value, s.span.begin);
@@ -930,6 +933,27 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);
   stored.accumulations |= pending.bit;
+}
+
+// for i in range(n)
+bool Engine::counts_up(const Stmt& loop) {
+  const ir::Expr& items = ir().expr(ExprId{loop.b});
+  return items.kind == ExprKind::call && is_builtin_call(items, n_.range, n_.range);
+}
+
+// `if (step + 1) % accumulation_steps == 0:` sets the sum back in the same loop: it holds a handful of values.
+bool Engine::restarts_with_accumulation(const Expr& accumulator, Span loop) {
+  return std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& branch) {
+    if (branch.kind != StmtKind::if_ || !loop.contains(branch.span.begin)) return false;
+    if (site(ExprId{branch.a}).text().find("accum") == std::string_view::npos) return false;
+    return std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& s) {
+      if (s.kind != StmtKind::assign || !branch.span.contains(s.span.begin)) return false;
+      const auto targets = ir().list(s);
+      const Expr& target = ir().exprs[targets[0]];
+      return targets.size() == 1 && target.kind == ExprKind::name && target.b == accumulator.b &&
+             target.c == accumulator.c;
+    });
+  });
 }
 
 bool Engine::is_parameter_of_function(const Expr& name) {
@@ -955,8 +979,7 @@ bool Engine::lives_through_iterations(const Expr& accumulator, const Value& adde
 bool Engine::goes_over_data(const Stmt& loop, const Value& added) {
   if (loop.kind != StmtKind::for_) return false;
   const ir::Expr& items = ir().expr(ExprId{loop.b});
-  const bool counts = items.kind == ExprKind::call && is_builtin_call(items, n_.range, n_.range);
-  if (counts) return head_mentions(loop, {"epoch", "iter"});
+  if (counts_up(loop)) return head_mentions(loop, {"epoch", "iter", "load", "batches"});
   if (head_mentions(loop, {"load", "data", "batch", "epoch", "iter", "sample", "train", "test", "val"})) return true;
   if (items.kind != ExprKind::name || !is_parameter_of_function(items)) return false;
   const std::string_view element = site(ExprId{loop.a}).text();
@@ -986,7 +1009,8 @@ bool Engine::restarts(const Expr& accumulator) {
 // for batch in tqdm(val_loader): by the names in the loop's head.
 bool Engine::head_mentions(const Stmt& loop, std::initializer_list<std::string_view> words) {
   if (loop.kind != StmtKind::for_) return false;
-  const std::string_view head = unit().source->text({loop.span.begin, ir().expr(ExprId{loop.b}).span.end});
+  std::string head(unit().source->text({loop.span.begin, ir().expr(ExprId{loop.b}).span.end}));
+  std::transform(head.begin(), head.end(), head.begin(), [](unsigned char c) { return std::tolower(c); });
   if (head.find(".chunk(") != std::string_view::npos || head.find(".split(") != std::string_view::npos) return false;
   return std::any_of(words.begin(), words.end(),
                      [&](std::string_view word) { return head.find(word) != std::string_view::npos; });
@@ -1483,7 +1507,8 @@ bool Engine::works_in_place(const torch::Entry& entry, std::span<const ir::Arg> 
                                {"threshold", 3},   {"alpha_dropout", 3}, {"feature_alpha_dropout", 3},
                                {"rrelu", 4}};
   if (!entry.qualified.starts_with("torch.nn.functional.")) return false;
-  if (std::any_of(args.begin(), args.end(), [&](const ir::Arg& arg) { return is_options_object(arg.value); })) return true;
+  if (std::any_of(args.begin(), args.end(), [&](const ir::Arg& arg) { return is_options_object(arg.value); }))
+    return true;
   for (const Place& place : kPlaces) {
     if (place.name != entry.name || args.size() <= place.index) continue;
     const ir::Expr& flag = ir().expr(args[place.index].value);
