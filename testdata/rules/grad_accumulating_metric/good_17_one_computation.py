@@ -112,3 +112,15 @@ def gathered(model, eval_loader, accelerator):
 def fit(model, train_loader, accelerator):
     for batch in train_loader:
         accelerator.backward(model(batch, labels=batch).loss)
+
+
+def micro_batches(model: nn.Module, train_loader, optimizer, accumulation_steps):
+    running_loss = 0.0
+    for step, (x, y) in enumerate(train_loader):
+        loss = nn.functional.cross_entropy(model(x), y)
+        running_loss += loss
+        loss.backward()
+        if (step + 1) % accumulation_steps == 0:
+            optimizer.step()
+            print(running_loss.item())
+            running_loss = 0.0
