@@ -68,7 +68,7 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
         case Semantics::add:
           return add(in, other->range);
         case Semantics::sub:
-          return subtract(in, other->range);
+          return difference(*first, *other);
         case Semantics::rsub:
           return subtract(other->range, in);
         case Semantics::mul:
@@ -832,8 +832,8 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   const WrapUse use = is_data_parallel && !ir().is_cpp ? use_of_wrap(unit(), event.call.span) : WrapUse::other;
   event.only_infers = use == WrapUse::inferred;
   event.loads_checkpoint =
-      use == WrapUse::unwrapped ||
-      (!event.program_trains && function_mentions({"load_state_dict"}) && function_mentions({".module"}));
+      use == WrapUse::unwrapped || (!event.program_trains && !makes_optimizer(unit()) &&
+                                    function_mentions({"load_state_dict"}) && function_mentions({".module"}));
   emit(&Listener::on_wrap, event);
   Value out = module->value;
   if (entry.kind == torch::EntryKind::function && entry.wrap == torch::Wrap::data_parallel)

@@ -299,6 +299,7 @@ class Engine final : private Sink {
   void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
   void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
   void narrow_call(const ir::Expr& call, bool truth);
+  void narrow_range(const ir::Expr& compare, bool truth);
   bool in_evaluation(const Value& value);
   bool head_mentions(const ir::Stmt& loop, std::initializer_list<std::string_view> words);
   bool restarts(const ir::Expr& accumulator);
@@ -334,6 +335,7 @@ class Engine final : private Sink {
   uint32_t share_parts(Parts parts);
   Value make_iterator(Value element);
   Value with_evidence(Value value, ir::ScopeId scope, uint32_t slot);
+  bool is_handed_on();
   Value truth_value(const ir::Expr& e);
   bool path_of(ir::ExprId e, uint64_t& path, uint32_t& root, const Frame*& in);
   bool is_place(ir::ExprId e);

@@ -301,6 +301,8 @@ void Engine::note_formula(const Expr& e, const Value& left, Value& out) {
     out.made = is_sigmoid ? torch::Semantics::sigmoid : torch::Semantics::softmax;
     out.range = Interval::of(0, 1);
     out.zero = Zero::saturates;
+  } else if (e.op == ir::Op::add && out.range.reaches_zero()) {
+    if (spells_sum_of_exponentials(unit(), e)) out.range = {};
   } else if (e.op == ir::Op::add && !out.range.known) {
     const auto likelihood = spells_likelihood(unit(), e);
     if (!likelihood) return;
@@ -376,6 +378,23 @@ const Refinement* Engine::find_outer_refinement(ir::ScopeId scope, uint32_t slot
   return nullptr;
 }
 
+// Whether the running function is also handed on as a value, to callers that are not seen.
+bool Engine::is_handed_on() {
+  if (!act().function) return false;
+  const ir::Function& f = ir().function(act().function);
+  const ir::ScopeId scope = ir().scope(f.scope).parent;
+  const auto& exprs = ir().exprs;
+  const auto is_called = [&](uint32_t id) {
+    return std::any_of(exprs.begin(), exprs.end(),
+                       [&](const Expr& e) { return e.kind == ExprKind::call && e.a == id; });
+  };
+  for (uint32_t i = 0; i < exprs.size(); ++i) {
+    const Expr& e = exprs[i];
+    if (e.kind == ExprKind::name && e.b == f.slot && e.c == scope.value && !is_called(i)) return true;
+  }
+  return false;
+}
+
 Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   if (value.kinds != kind::unknown) return value;
   const uint32_t usage = unit().facts.usage(scope, slot);
@@ -391,7 +410,8 @@ Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   if (is_container || usage & (uses_foreign_member | uses_module_method | is_called)) return value;
   const bool moved_element = usage & is_loop_element && usage & is_transferred &&
                              (value.from_loader || usage & (is_argument | does_arithmetic));
-  if (value.is_input && (usage & (logs_itself | logs_complement)) == (logs_itself | logs_complement)) {
+  if (value.is_input && (usage & (logs_itself | logs_complement)) == (logs_itself | logs_complement) &&
+      !is_handed_on()) {
     value.range = Interval::of(0, 1);
     value.zero = Zero::saturates;
   }
@@ -754,7 +774,7 @@ Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
       if (a.is_selected || b.is_selected || a.is_weighted || b.is_weighted) out.range = {};
       break;
     case ir::Op::sub:
-      out.range = subtract(x, y);
+      out.range = tensor_a && tensor_b ? difference(a, b) : subtract(x, y);
       // 1 - sigmoid(x) is sigmoid(-x).
       if (a.has_number && a.number == 1) complement(b, out);
       if (a.is_weighted || b.is_weighted) out.range = {};

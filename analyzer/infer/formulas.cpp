@@ -4,6 +4,7 @@
 
 #include "infer/bindings.h"
 #include "infer/device_math.h"
+#include "infer/names.h"
 
 namespace gpulint::infer {
 
@@ -167,6 +168,10 @@ bool spells_softmax(const Unit& unit, const Expr& quotient) {
   return sum && are_same(unit, sum->operand, part) && is_exponential(unit, part);
 }
 
+bool spells_sum_of_exponentials(const Unit& unit, const Expr& sum) {
+  return is_binary(sum, ir::Op::add) && is_exponential(unit, ExprId{sum.a}) && is_exponential(unit, ExprId{sum.b});
+}
+
 std::optional<Likelihood> spells_likelihood(const Unit& unit, const Expr& sum) {
   const ir::Module& m = unit.ir;
   if (!is_binary(sum, ir::Op::add)) return std::nullopt;
@@ -199,6 +204,26 @@ bool spells_decibels(const Unit& unit, Span call) {
     return is_binary(e, ir::Op::div) && e.a == scaled_id && m.exprs[e.b].kind == ExprKind::call &&
            unit.source->text(m.exprs[m.exprs[e.b].a].span).ends_with("log");
   });
+}
+
+bool spells_squared_scale(const Unit& unit, ExprId id) {
+  const Expr& e = unit.ir.expr(id);
+  ExprId base;
+  if (is_binary(e, ir::Op::pow)) {
+    base = ExprId{e.a};
+  } else if (const auto square = operation(unit, id, Semantics::square)) {
+    base = square->operand;
+  } else if (const auto power = operation(unit, id, Semantics::pow)) {
+    base = power->operand;
+  } else {
+    return false;
+  }
+  const Expr& root = unit.ir.expr(base);
+  if (root.kind != ExprKind::name && root.kind != ExprKind::attribute) return false;
+  const std::string_view written = unit.source->text(root.span);
+  const std::string_view name = written.substr(written.rfind('.') + 1);
+  const auto words = {"std", "stds", "stddev", "sd", "sigma", "sigmas", "scale", "scales", "lengthscale", "tau"};
+  return std::any_of(words.begin(), words.end(), [&](const char* word) { return contains_word(name, word); });
 }
 
 bool looks_at(const Unit& unit, ExprId condition, ExprId a, ExprId b) {

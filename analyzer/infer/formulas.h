@@ -26,6 +26,8 @@ bool is_one(const ir::Module& module, ir::ExprId id);
 bool spells_sigmoid(const Unit& unit, const ir::Expr& quotient);
 /// e / e.sum(…), where e is an exponential; names are followed.
 bool spells_softmax(const Unit& unit, const ir::Expr& quotient);
+/// exp(a) + exp(b): whoever writes it has taken care that not both are 0.
+bool spells_sum_of_exponentials(const Unit& unit, const ir::Expr& sum);
 /// p·y + (1 − p)·(1 − y), the probability of what y says.
 struct Likelihood {
   ir::ExprId p, y;  // which is which does not show in the formula
@@ -33,6 +35,8 @@ struct Likelihood {
 std::optional<Likelihood> spells_likelihood(const Unit& unit, const ir::Expr& sum);
 /// Whether the logarithm `call` makes a level in decibels: 10 * log10(x), 20 * log10(x), 10 * log(x) / log(10).
 bool spells_decibels(const Unit& unit, Span call);
+/// Whether an expression is the square of what is called a scale (`std ** 2`, `q_sigma.pow(2)`), which is not 0.
+bool spells_squared_scale(const Unit& unit, ir::ExprId id);
 /// Whether a condition may depend on the values that it chooses from: it reads a name that one of them is made of.
 bool looks_at(const Unit& unit, ir::ExprId condition, ir::ExprId a, ir::ExprId b);
 

@@ -523,6 +523,7 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   event.argument = site(argument);
   event.function = &torch::entry(id);
   event.value = value;
+  if (value.zero == Zero::magnitude && spells_squared_scale(unit(), argument)) event.value.range = {};
   event.gradients_on = state().grad != GradMode::off;
   switch (value.made) {
     case Semantics::softmax:
@@ -539,7 +540,7 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   }
   if (event.inner != Semantics::none) event.fusion = fuse_log(unit(), call, argument, event.inner);
   event.in_test = in_test_file(unit()) && !unit().facts.steps_optimizer;  // music_test.py may train
-  if (value.range.known) {
+  if (event.value.range.known) {
     event.only_displayed = is_only_displayed(unit(), call.span);
     event.use = use_of_log(unit(), call.span);
     event.is_level = spells_decibels(unit(), call.span);

@@ -41,7 +41,7 @@ bool is_self_test(const ir::Module& m, const Stmt& guard) {
     if (callee.kind != ir::ExprKind::name) return false;
     const std::string_view name = ir::text(ir::Symbol{callee.a});
     if (name == "print") continue;
-    if (!name.starts_with("test_") && !name.starts_with("_test_")) return false;
+    if (!name.starts_with("test_") && !name.starts_with("_test_") && !name.ends_with("_test")) return false;
     ++tests;
   }
   return tests > 0;
@@ -136,7 +136,9 @@ bool RandomnessTracer::may_be_script() const {
 }
 
 bool RandomnessTracer::trains() const {
-  return runs_trainer_ || (calls_backward_ && (makes_optimizer_ || steps_optimizer_));
+  if (runs_trainer_ || (calls_backward_ && steps_optimizer_)) return true;
+  // An optimizer that nothing steps is there for show; who steps it may be hard to see.
+  return calls_backward_ && makes_optimizer_ && any_file_mentions({"step(", ".step", "Trainer", "fit("});
 }
 
 ProgramRandomness RandomnessTracer::run() {
@@ -181,7 +183,9 @@ void RandomnessTracer::finish() {
   uint8_t cuda_seeded = 0;
   for (size_t i = 0; i < out_.uses.size(); ++i) {
     RandomUse& use = out_.uses[i];
-    if (use.kind == RandomUse::Kind::seed && !use.in_worker) {
+    if (use.kind == RandomUse::Kind::seed && is_of_helper_process(use)) {
+      use.is_scoped = true;
+    } else if (use.kind == RandomUse::Kind::seed && !use.in_worker) {
       (use.is_cuda_only ? cuda_seeded : out_.seeded) |= use.libraries;
     }
     if (use.kind == RandomUse::Kind::unseed) out_.unseeded |= use.libraries;
@@ -191,7 +195,9 @@ void RandomnessTracer::finish() {
     use.surely_in_worker = data_sides_[i] && sees_loader_ && !loader_may_run_here_;
   }
   out_.may_seed_unseen |=
-      loads_configuration_ && (hands_on_configuration_ || (dispatches_configuration_ && any_file_seeds()));
+      loads_configuration_ &&
+      (hands_on_configuration_ ||
+       (dispatches_configuration_ && any_file_mentions({"manual_seed", ".seed(", "set_seed", "seed_everything"})));
   out_.seeds_cuda_only = cuda_seeded && !(out_.seeded & torch::torch_random);
   if (!out_.has_unresolved_calls && seed_option_.declared && !is_read(seed_option_)) {
     out_.unread_seed_option = seed_option_.name;
@@ -201,14 +207,20 @@ void RandomnessTracer::finish() {
   if (out_.is_program) find_seed_place();
 }
 
-bool RandomnessTracer::any_file_seeds() const {
-  return std::any_of(bodies_.begin(), bodies_.end(), [](const Unit* unit) {
+bool RandomnessTracer::any_file_mentions(std::initializer_list<std::string_view> words) const {
+  return std::any_of(bodies_.begin(), bodies_.end(), [&](const Unit* unit) {
     const std::string_view code = unit->source->code();
-    for (const std::string_view word : {"manual_seed", ".seed(", "set_seed", "seed_everything"}) {
-      if (code.find(word) != std::string_view::npos) return true;
-    }
-    return false;
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view word) { return code.find(word) != std::string_view::npos; });
   });
+}
+
+// Whether a process seeds itself that builds no model and no loader: its seed says nothing about the one that trains.
+bool RandomnessTracer::is_of_helper_process(const RandomUse& seed) const {
+  return seed.process && std::none_of(out_.uses.begin(), out_.uses.end(), [&](const RandomUse& use) {
+           return use.kind == RandomUse::Kind::draw && use.process == seed.process &&
+                  (use.builds_model || use.builds_loader);
+         });
 }
 
 // Whether any file of the program speaks of an option's value, beside the option's declaration.

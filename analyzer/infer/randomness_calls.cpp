@@ -88,9 +88,7 @@ void RandomnessTracer::note_option(Arguments args, ExprId id) {
   }
   if (is_renamed || first.kind != ExprKind::constant || first.constant != ir::ConstantKind::string) return;
   const std::string_view name = ir::text(module().string(first));
-  for (const std::string_view option : {"--seed", "--random-seed", "--random_seed", "--manual-seed", "--manual_seed"}) {
-    if (name == option) seed_option_ = {site(id), option};
-  }
+  if (name.starts_with("--") && (name.ends_with("-seed") || name.ends_with("_seed"))) seed_option_ = {site(id), name};
 }
 
 Target RandomnessTracer::call(ExprId id) {
@@ -128,7 +126,7 @@ Target RandomnessTracer::call(ExprId id) {
     }
   }
   if (last == "add_argument" && !args.empty()) note_option(args, id);
-  if (is_method && ir::text(method).ends_with("parameters")) note_network(object);
+  if (is_method && (last == "parameters" || last == "named_parameters")) note_network(object);
   if (is_method && method == names.backward && callee.kind != Kind::function) note_loss(ExprId{callee_expr.a}, id);
   if (is_method) note_training(method, callee, ExprId{callee_expr.a});
   note_data(written, callee);
@@ -153,7 +151,7 @@ Target RandomnessTracer::call_target(const Target& callee, ExprId id, Arguments 
     case Kind::api:
       return call_api(callee, id, args);
     case Kind::function: {
-      const Target result = invoke(callee, id, args, left_at_none(callee, id, args));
+      const Target result = invoke(callee, id, args, known_arguments(callee, id, args));
       for (const Argument& a : args) refer(a.value);
       return result;
     }
@@ -319,7 +317,7 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
   const auto init = find_method(c, Names::get().init);
   if (init) {
     const Target method{.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c};
-    invoke(method, id, args, left_at_none(method, id, args));
+    invoke(method, id, args, known_arguments(method, id, args));
   } else if (about.library_base) {
     api_effects({.kind = Kind::api, .api = about.library_base}, id, args, true);
   }
@@ -384,33 +382,46 @@ void RandomnessTracer::bind_parameters(const Target& function, Arguments args) {
   }
 }
 
-// Parameters that the call leaves out and whose default is None, where the function asks for just that.
-uint32_t RandomnessTracer::left_at_none(const Target& function, ExprId call, Arguments args) const {
+// Parameters that the call leaves out and whose default is None, and those that get a literal string, where the
+// function asks for just that.
+KnownArguments RandomnessTracer::known_arguments(const Target& function, ExprId call, Arguments args) const {
   const ir::Module& m = function.unit->ir;
   const ir::Function& f = m.functions[function.id];
-  if (!call || module().expr(call).kind != ExprKind::call || f.lambda_value || f.decorators.count) return 0;
+  if (!call || module().expr(call).kind != ExprKind::call || f.lambda_value || f.decorators.count) return {};
   const std::string_view body = function.unit->source->text(f.span);
   const auto params = m.params(f);
   const size_t bound = function.self && f.owner ? 1 : 0;
-  uint32_t out = 0;
+  KnownArguments out;
   for (size_t i = bound; i < params.size() && i < 32; ++i) {
+    const auto given = std::find_if(args.begin(), args.end(), [&](const Argument& a) {
+      if (a.arg->kind == ir::Arg::Kind::keyword) return a.arg->name == params[i].name;
+      return a.arg->kind != ir::Arg::Kind::positional || static_cast<size_t>(&a - args.data()) + bound == i;
+    });
+    const std::string name(ir::text(params[i].name));
+    if (given != args.end()) {
+      const Expr& value = module().expr(given->arg->value);
+      const bool is_star = given->arg->kind != ir::Arg::Kind::keyword && given->arg->kind != ir::Arg::Kind::positional;
+      const bool is_string = value.kind == ExprKind::constant && value.constant == ir::ConstantKind::string;
+      const bool is_asked = body.find(name + " == ") != std::string_view::npos ||
+                            body.find(" in " + name) != std::string_view::npos ||
+                            body.find(name + " in ") != std::string_view::npos;
+      if (!is_star && is_string && is_asked) out.strings.emplace_back(static_cast<uint32_t>(i), module().string(value));
+      continue;
+    }
     if (!params[i].default_value) continue;
     const Expr& value = m.expr(params[i].default_value);
     if (value.kind != ExprKind::constant || value.constant != ir::ConstantKind::none) continue;
-    const bool is_given = std::any_of(args.begin(), args.end(), [&](const Argument& a) {
-      if (a.arg->kind == ir::Arg::Kind::keyword) return a.arg->name == params[i].name;
-      return a.arg->kind != ir::Arg::Kind::positional || static_cast<size_t>(&a - args.data()) + bound >= i;
-    });
-    const std::string test = std::string(ir::text(params[i].name)) + " is ";
-    if (!is_given && body.find(test) != std::string_view::npos) out |= uint32_t{1} << i;
+    if (body.find(name + " is ") != std::string_view::npos) out.none |= uint32_t{1} << i;
   }
   return out;
 }
 
-Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments args, uint32_t none) {
+Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments args, KnownArguments known) {
   const ir::Function& f = function.unit->ir.functions[function.id];
   const uint64_t key = uint64_t{function.unit->index} << 32 | function.id;
-  const uint64_t variant = class_key(function.self) ^ uint64_t { none } * 0x9E3779B97F4A7C15ull;
+  uint64_t variant = class_key(function.self) ^ uint64_t { known.none } * 0x9E3779B97F4A7C15ull;
+  for (const auto& [parameter, literal] : known.strings)
+    variant = variant * 31 + (uint64_t{parameter} << 32 | literal.value) * 0x9E3779B97F4A7C15ull;
   Summary& summary = summaries_[key].try_emplace(variant).first->second;
   if (summary.is_running) return {};
   const auto loops_see = [&] {
@@ -461,7 +472,7 @@ Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments a
                        .function = &f,
                        .self = function.self,
                        .owner = f.owner ? ClassRef{function.unit, f.owner.value} : ClassRef{},
-                       .none = none});
+                       .known = std::move(known)});
     if (f.lambda_value) {
       frames_.back().result = eval(f.lambda_value);
     } else {

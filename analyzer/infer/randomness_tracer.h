@@ -52,6 +52,12 @@ struct Target {
   [[nodiscard]] ClassRef class_ref() const { return {unit, id}; }
 };
 
+/// What is known of a function's parameters at one call.
+struct KnownArguments {
+  uint32_t none = 0;  // bit per parameter: left out by the call, and None by default
+  std::vector<std::pair<uint32_t, ir::Symbol>> strings = {};  // parameter, and the literal that it gets
+};
+
 /// Whether the statement is `if __name__ == "__main__":`.
 bool is_main_guard(const ir::Module& module, const ir::Stmt& statement);
 
@@ -97,7 +103,7 @@ class RandomnessTracer {
     ClassRef owner = {};                     // class whose body defines the function
     Target result = {};
     ir::ExprId call = {};  // the call that is being followed from here
-    uint32_t none = 0;     // bit per parameter: left out by the call, and None by default
+    KnownArguments known = {};
   };
   struct Loop {
     const ir::Stmt* statement = nullptr;  // null: comprehension
@@ -143,7 +149,9 @@ class RandomnessTracer {
   bool returns(ir::BlockId id) const;
   void open_block(ir::BlockId id);
   [[nodiscard]] std::optional<uint32_t> known_arm(const ir::Expr& test) const;
-  void forget_none(const ir::Expr& name);
+  [[nodiscard]] std::optional<bool> known_truth(const ir::Expr& test) const;
+  [[nodiscard]] std::optional<ir::Symbol> known_string(uint32_t expr) const;
+  void forget_known(const ir::Expr& name);
   uint32_t enter_arm(uint32_t parent, const ir::Stmt& s, uint32_t arm);
 
   // randomness_resolve.cpp
@@ -170,8 +178,8 @@ class RandomnessTracer {
   Target call_unknown(const Target& callee, ir::ExprId id, Arguments args);
   Target call_method_by_name(ir::Symbol name, ir::ExprId id, Arguments args);
   Target construct(const ClassRef& c, ir::ExprId id, Arguments args);
-  Target invoke(const Target& function, ir::ExprId call, Arguments args, uint32_t none = 0);
-  uint32_t left_at_none(const Target& function, ir::ExprId call, Arguments args) const;
+  Target invoke(const Target& function, ir::ExprId call, Arguments args, KnownArguments known = {});
+  KnownArguments known_arguments(const Target& function, ir::ExprId call, Arguments args) const;
   Target invoke_each(ir::Symbol method, ir::ExprId call, Arguments args);
   void bind_parameters(const Target& function, Arguments args);
   Target result_of(const torch::Entry& entry, const Target& callee, Arguments args);
@@ -208,7 +216,8 @@ class RandomnessTracer {
   [[nodiscard]] bool has_main_guard() const;
   [[nodiscard]] bool is_read(const Option& option) const;
   [[nodiscard]] bool may_be_script() const;
-  [[nodiscard]] bool any_file_seeds() const;
+  [[nodiscard]] bool any_file_mentions(std::initializer_list<std::string_view> words) const;
+  [[nodiscard]] bool is_of_helper_process(const RandomUse& seed) const;
   [[nodiscard]] bool trains() const;
   void run_functions_that_seed();
   void finish();

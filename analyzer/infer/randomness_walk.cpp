@@ -71,19 +71,61 @@ void RandomnessTracer::block(BlockId id) {
   }
 }
 
-// The arm that `if x is None` takes for a parameter that the call leaves at None; nothing when that is open.
-std::optional<uint32_t> RandomnessTracer::known_arm(const Expr& test) const {
+// The literal that a parameter of the running function got, or that is written.
+std::optional<ir::Symbol> RandomnessTracer::known_string(uint32_t expr) const {
+  const Expr& e = module().exprs[expr];
+  if (e.kind == ExprKind::constant && e.constant == ir::ConstantKind::string) return module().string(e);
   const Frame& frame = frames_.back();
-  if (!frame.none || test.kind != ExprKind::compare || (test.op != ir::Op::is && test.op != ir::Op::is_not)) return {};
-  const Expr& name = module().exprs[test.a];
-  const Expr& none = module().exprs[test.b];
-  if (name.kind != ExprKind::name || name.c != frame.function->scope.value) return {};
-  if (none.kind != ExprKind::constant || none.constant != ir::ConstantKind::none) return {};
+  if (!frame.function || e.kind != ExprKind::name || e.c != frame.function->scope.value) return {};
   const auto params = module().params(*frame.function);
-  for (size_t i = 0; i < params.size() && i < 32; ++i) {
-    if (params[i].slot == name.b && frame.none >> i & 1) return test.op == ir::Op::is ? 0 : 1;
+  for (const auto& [parameter, literal] : frame.known.strings) {
+    if (params[parameter].slot == e.b) return literal;
   }
   return {};
+}
+
+// Whether a comparison with what the call gave for a parameter holds; nothing when that is open.
+std::optional<bool> RandomnessTracer::known_truth(const Expr& test) const {
+  const Frame& frame = frames_.back();
+  if (test.kind != ExprKind::compare || !frame.function) return {};
+  const bool is_negated = test.op == ir::Op::is_not || test.op == ir::Op::ne || test.op == ir::Op::not_in;
+  if (test.op == ir::Op::is || test.op == ir::Op::is_not) {
+    const Expr &name = module().exprs[test.a], &none = module().exprs[test.b];
+    if (name.kind != ExprKind::name || name.c != frame.function->scope.value) return {};
+    if (none.kind != ExprKind::constant || none.constant != ir::ConstantKind::none) return {};
+    const auto params = module().params(*frame.function);
+    for (size_t i = 0; i < params.size() && i < 32; ++i) {
+      if (params[i].slot == name.b && frame.known.none >> i & 1) return !is_negated;
+    }
+    return {};
+  }
+  if (frame.known.strings.empty()) return {};
+  const auto left = known_string(test.a);
+  if (!left) return {};
+  const Expr& right = module().exprs[test.b];
+  if (test.op == ir::Op::eq || test.op == ir::Op::ne) {
+    const auto other = known_string(test.b);
+    return other ? std::optional((*left == *other) != is_negated) : std::nullopt;
+  }
+  if (test.op != ir::Op::in && test.op != ir::Op::not_in) return {};
+  if (right.kind == ExprKind::list || right.kind == ExprKind::tuple || right.kind == ExprKind::set) {
+    bool is_among = false;
+    for (const uint32_t element : module().list(right)) {
+      const auto other = known_string(element);
+      if (!other) return {};
+      is_among |= *left == *other;
+    }
+    return is_among != is_negated;
+  }
+  const auto whole = known_string(test.b);
+  if (!whole) return {};
+  return (ir::text(*whole).find(ir::text(*left)) != std::string_view::npos) != is_negated;
+}
+
+// The arm that an `if` takes by what the call gave; nothing when that is open.
+std::optional<uint32_t> RandomnessTracer::known_arm(const Expr& test) const {
+  const auto truth = known_truth(test);
+  return truth ? std::optional<uint32_t>(*truth ? 0 : 1) : std::nullopt;
 }
 
 void RandomnessTracer::eval_list(std::span<const uint32_t> ids) {
@@ -111,12 +153,14 @@ bool RandomnessTracer::returns(BlockId id) const {
 }
 
 // A parameter that is assigned is no longer what the call made it.
-void RandomnessTracer::forget_none(const Expr& name) {
+void RandomnessTracer::forget_known(const Expr& name) {
   Frame& frame = frames_.back();
-  if (!frame.none || name.c != frame.function->scope.value) return;
+  if ((!frame.known.none && frame.known.strings.empty()) || name.c != frame.function->scope.value) return;
   const auto params = module().params(*frame.function);
   for (size_t i = 0; i < params.size() && i < 32; ++i) {
-    if (params[i].slot == name.b) frame.none &= ~(uint32_t{1} << i);
+    if (params[i].slot != name.b) continue;
+    frame.known.none &= ~(uint32_t{1} << i);
+    std::erase_if(frame.known.strings, [&](const auto& known) { return known.first == i; });
   }
 }
 
@@ -387,7 +431,7 @@ void RandomnessTracer::assign(ExprId target, const Target& value) {
   switch (e.kind) {
     case ExprKind::name:
       if (e.c != UINT32_MAX) bind(unit(), ir::ScopeId{e.c}, e.b, value);
-      forget_none(e);
+      forget_known(e);
       break;
     case ExprKind::attribute: {
       const Target object = eval(ExprId{e.a});

@@ -1049,6 +1049,7 @@ void Engine::narrow(ExprId test, bool truth) {
           store_place(ExprId{e.a}, value);
         }
       }
+      narrow_range(e, truth);
       break;
     }
     case ExprKind::name:
@@ -1181,6 +1182,24 @@ void Engine::note_never_entered(const Stmt& s, ExprId target, const Value& value
   event.site = event.callee = site(ExprId{s.a});
   event.mode = &entry;
   emit(&Listener::on_ineffective_grad_mode, event);
+}
+
+// if mse > 0:
+void Engine::narrow_range(const ir::Expr& compare, bool truth) {
+  const bool is_above = compare.op == (truth ? ir::Op::gt : ir::Op::le);
+  const bool is_not_zero = compare.op == (truth ? ir::Op::ne : ir::Op::eq);
+  if ((!is_above && !is_not_zero) || !is_place(ExprId{compare.a})) return;
+  if (ir().expr(ExprId{compare.b}).kind != ExprKind::constant) return;
+  const Value bound = eval(ExprId{compare.b});
+  Value value = eval(ExprId{compare.a});
+  Interval& range = value.range;
+  if (!bound.has_number || bound.number != 0 || !range.known || !value.is(kind::tensor | kind::number)) return;
+  if (!(is_above ? range.low <= 0 : range.low == 0)) return;
+  if (range.high <= 0) range = Interval::at_least(0);  // a default that this branch excludes
+  range.low = 0;
+  range.low_open = true;
+  value.has_number = false;
+  store_place(ExprId{compare.a}, value);
 }
 
 // isinstance(x, C) and hasattr(x, "module").

@@ -49,6 +49,12 @@ bool is_choice(const Value& value) {
   return value.made == torch::Semantics::argmax && value.range.known && value.range.high > 1;
 }
 
+Interval difference(const Value& a, const Value& b) {
+  const Interval out = subtract(a.range, b.range);
+  const bool may_go_together = a.has(kind::tensor) && b.has(kind::tensor) && !a.range.is_exact() && !b.range.is_exact();
+  return may_go_together && out.reaches_zero() ? Interval() : out;
+}
+
 Zero combine(const Value& a, const Value& b) {
   if (!a.range.known || !b.range.known) return Zero::none;
   if (a.zero == Zero::none || b.zero == Zero::none) return std::max(a.zero, b.zero);

@@ -149,6 +149,9 @@ bool is_indicator(const Value& value);
 /// Whether a value is an index that was chosen by looking at values: argmax, multinomial.
 bool is_choice(const Value& value);
 
+/// The range of a - b. Of two tensors it is not known on which side of 0 their difference lies: what they are made of
+/// may go together, as in cdf(x + 1) - cdf(x).
+Interval difference(const Value& a, const Value& b);
 /// What lets a combination of two values reach 0: what lets either do so, where both ranges are known.
 Zero combine(const Value& a, const Value& b);
 

@@ -86,7 +86,8 @@ class UseOfWrap {
           return WrapUse::other;
       }
     }
-    return infers ? WrapUse::inferred : WrapUse::other;
+    if (infers) return WrapUse::inferred;
+    return loads ? WrapUse::unwrapped : WrapUse::other;  // nothing but loaded
   }
 
   Mention mention(uint32_t id) const {
@@ -105,19 +106,22 @@ class UseOfWrap {
   Mention of_attribute(const Expr& e) const {
     const std::string_view name = ir::text(ir::Symbol{e.b});
     if (name == "load_state_dict") return Mention::loads;
-    if (name == "module") return is_assigned(e.span) ? Mention::unwraps : Mention::other;
-    return is_one_of(name, {"eval", "to", "cuda", "cpu", "half", "float", "state_dict"}) ? Mention::neutral
-                                                                                         : Mention::other;
+    if (name == "module") return is_handed_out(e.span) ? Mention::unwraps : Mention::other;
+    return is_one_of(name, {"eval", "to", "cuda", "cpu", "half", "float", "state_dict", "children", "modules"})
+               ? Mention::neutral
+               : Mention::other;
   }
 
   static Mention of_argument(std::string_view callee) {
-    if (is_evaluating(callee)) return Mention::infers;
+    if (is_evaluating(callee) || (names_display(callee) && !contains_word(callee, "train"))) return Mention::infers;
     return is_one_of(callee, {"print", "isinstance", "hasattr", "type"}) ? Mention::neutral : Mention::other;
   }
 
-  bool is_assigned(Span span) const {
+  // `net = wrapper.module…` or `return wrapper.module…`
+  bool is_handed_out(Span span) const {
     return std::any_of(m_.stmts.begin(), m_.stmts.end(), [&](const Stmt& s) {
-      return s.kind == StmtKind::assign && m_.exprs[s.a].span.begin == span.begin;
+      const bool hands_out = s.kind == StmtKind::assign || (s.kind == StmtKind::return_ && s.a < m_.exprs.size());
+      return hands_out && m_.exprs[s.a].span.begin == span.begin;
     });
   }
 
@@ -158,6 +162,15 @@ bool contains_optimizer(std::string_view written) {
   return written.find("optim") != std::string_view::npos || written.find("Optim") != std::string_view::npos;
 }
 
+// `train(model, loader)`, `engine.train_one_epoch(…)`; not `model.train()`.
+bool hands_over_training(const Unit& unit) {
+  const ir::Module& m = unit.ir;
+  return std::any_of(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
+    return e.kind == ExprKind::call && m.args(e).size() > 1 &&
+           contains_word(last_part(unit.source->text(m.expr(ExprId{e.a}).span)), "train");
+  });
+}
+
 // `optimizer.step()` or `torch.optim.SGD(…)`.
 bool has_optimizer_call(const Unit& unit, bool steps) {
   const ir::Module& m = unit.ir;
@@ -178,9 +191,16 @@ WrapUse use_of_wrap(const Unit& unit, Span call) {
   return UseOfWrap(unit, call).find();
 }
 
+bool makes_optimizer(const Unit& unit) {
+  return has_optimizer_call(unit, false);
+}
+
 bool trains_here_or_imported(ProgramView& program, const Unit& unit) {
   if (unit.facts.calls_backward || has_optimizer_call(unit, true)) return true;
-  if (unit.ir.is_cpp || !has_optimizer_call(unit, false)) return false;
+  if (unit.ir.is_cpp) return false;
+  const bool makes = has_optimizer_call(unit, false), hands_over = hands_over_training(unit);
+  if (makes && hands_over) return true;
+  if (!makes && !hands_over) return false;
   std::deque<const Unit*> open = {&unit};
   std::unordered_set<const Unit*> seen = {&unit};
   while (!open.empty()) {

@@ -14,6 +14,8 @@ enum class WrapUse : uint8_t {
 };
 WrapUse use_of_wrap(const Unit& unit, Span call);
 
+/// Whether a file makes an optimizer, or calls something by that name.
+bool makes_optimizer(const Unit& unit);
 /// Whether the program around a file trains: the file back-propagates, or steps an optimizer, or makes one and imports
 /// a file that back-propagates.
 bool trains_here_or_imported(ProgramView& program, const Unit& unit);

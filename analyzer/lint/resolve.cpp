@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lint/rule_info.h"
+#include "python/lower.h"
 
 namespace gpulint::lint {
 namespace {
@@ -95,8 +96,11 @@ std::vector<Finding> reading_findings(const infer::Unit& unit) {
     if (finding) out.push_back(std::move(*finding));
   };
   const SourceFile& source = *unit.source;
-  for (const ir::SyntaxError& error : unit.ir.syntax_errors)
-    add(housekeeping("GPU001", place_of(source, error.span), error.message));
+  for (const ir::SyntaxError& error : unit.ir.syntax_errors) {
+    auto finding = housekeeping("GPU001", place_of(source, error.span), error.message);
+    if (finding && python::is_placeholder(error)) finding->severity = Severity::note;
+    add(std::move(finding));
+  }
   for (const ByteError& error : source.byte_errors()) {
     auto finding = housekeeping("GPU001", place_of(source, error.span), error.message);
     if (finding && !error.is_certain) {

@@ -1,5 +1,7 @@
 #include "python/lower.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -74,9 +76,42 @@ std::vector<ir::SyntaxError> syntax_errors(std::string_view code, std::string_vi
   return found;
 }
 
+// `x = <YOUR CODE>`, `???`, `y =  # TODO`: what an exercise leaves out.
+bool has_placeholder(std::string_view cell) {
+  for (size_t begin = 0; begin < cell.size();) {
+    const size_t end = std::min(cell.find('\n', begin), cell.size());
+    std::string_view line = cell.substr(begin, end - begin);
+    begin = end + 1;
+    const size_t angle = line.find('<');
+    const bool opens = angle != std::string_view::npos && angle + 1 < line.size() &&
+                       (line[angle + 1] == '>' || (line[angle + 1] >= 'A' && line[angle + 1] <= 'Z'));
+    if (line.find("???") != std::string_view::npos || (opens && line.find('>', angle) != std::string_view::npos))
+      return true;
+    line = line.substr(0, line.find('#'));
+    const size_t last = line.find_last_not_of(" \t\r");
+    if (last != std::string_view::npos && last > 0 && line[last] == '=' &&
+        std::string_view("=<>!").find(line[last - 1]) == std::string_view::npos)
+      return true;
+  }
+  return false;
+}
+
+constexpr std::string_view kPlaceholder = "Syntax error: a placeholder is to be filled in";
+
+// One report for all cells of a notebook that are exercises.
+void add_placeholder(Span span, size_t count, std::vector<ir::SyntaxError>& errors) {
+  if (count == 1) {
+    errors.push_back({span, std::string(kPlaceholder)});
+    return;
+  }
+  const auto first = std::find_if(errors.begin(), errors.end(), is_placeholder);
+  if (first != errors.end()) first->message = fmt::format("{} (the first of {} such cells)", kPlaceholder, count);
+}
+
 // Every cell of a notebook is compiled by itself. One that cannot be never runs: its first error is what its author
 // sees, and nothing in it concerns the others.
 void set_broken_cells_aside(const SourceFile& file, std::string& code, std::vector<ir::SyntaxError>& errors) {
+  size_t placeholders = 0;
   for (const Span cell : file.cells()) {
     std::string written = code.substr(cell.begin, cell.size());
     const Tree tree(written + '\n');
@@ -87,7 +122,11 @@ void set_broken_cells_aside(const SourceFile& file, std::string& code, std::vect
       if (own.empty()) continue;
       own[0].span.begin += cell.begin;
       own[0].span.end += cell.begin;
-      errors.push_back(std::move(own[0]));
+      if (has_placeholder(written)) {
+        add_placeholder(own[0].span, ++placeholders, errors);
+      } else {
+        errors.push_back(std::move(own[0]));
+      }
       for (char& c : written) {
         if (c != '\n' && c != '\r') c = ' ';
       }
@@ -119,6 +158,10 @@ void lower_as_written(const SourceFile& file, ir::Module& module) {
 }
 
 }  // namespace
+
+bool is_placeholder(const ir::SyntaxError& error) {
+  return error.message.starts_with(kPlaceholder);
+}
 
 ir::Module lower(const SourceFile& file, Reading reading) {
   ir::Module module;

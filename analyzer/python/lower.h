@@ -17,4 +17,7 @@ enum class Reading : uint8_t {
 /// Recursion is bounded: nesting beyond 1,000 levels becomes `unknown`. Thread-safe.
 ir::Module lower(const SourceFile& file, Reading reading = Reading::compacted);
 
+/// Whether a syntax error of lower() is what an exercise leaves to be filled in.
+bool is_placeholder(const ir::SyntaxError& error);
+
 }  // namespace gpulint::python

@@ -129,7 +129,17 @@ class Cell {
         return neutralise_magic(begin);
       }
     }
+    if (changes_folder(begin, name_end)) return neutralise_magic(begin);
     scan_statement(begin);
+  }
+
+  /// `cd some/folder`, the magic without its `%`: in Python no word follows a name.
+  [[nodiscard]] bool changes_folder(size_t begin, size_t name_end) const {
+    if (view(begin, name_end) != "cd") return false;
+    const size_t argument = skip_blanks(name_end), argument_end = word_end(argument);
+    if (argument == name_end) return false;
+    if (argument_end == argument) return view(argument, std::min(argument + 2, end_)) == "..";
+    return !is_one_of(operator_words, view(argument, argument_end));
   }
 
   /// After `pip install` comes a blank or the end, never what Python would need there.

@@ -64,6 +64,20 @@ bool is_trained(const ProgramRandomness& program, const RandomUse& draw) {
   });
 }
 
+// Whether a draw stands in another call of a function that also leads to the seed: run after run, each with its seed.
+bool is_in_other_run(const ProgramRandomness& program, const RandomUse& draw, const RandomUse& seed) {
+  const auto callee = [&](uint32_t call) {
+    const std::string_view text = program.calls[call].site.text();
+    return text.substr(0, text.find('('));
+  };
+  for (uint32_t i = draw.call; i; i = program.calls[i].parent) {
+    for (uint32_t k = seed.call; k; k = program.calls[k].parent) {
+      if (i != k && callee(i) == callee(k)) return true;
+    }
+  }
+  return false;
+}
+
 class LateSeed final : public lint::Rule {
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
     report_repeated_seeds(program, sink);
@@ -111,6 +125,9 @@ class LateSeed final : public lint::Rule {
       }
     }
     if (!seed || seed->loop_depth > 0) return false;
+    for (const RandomUse** draw : {&weights, &split}) {
+      if (*draw && is_in_other_run(program, **draw, *seed)) *draw = nullptr;
+    }
     if (weights && program.loads_weights) weights = nullptr;
     for (const RandomUse** draw : {&weights, &split}) {
       if (*draw && (seed->process != (*draw)->process || program.exclude_each_other(*seed, **draw))) *draw = nullptr;
@@ -123,6 +140,10 @@ class LateSeed final : public lint::Rule {
     const bool is_weights = draws_weights(*draw);
     infer::Site where = program.where_set(*seed);
     if (!seed->is_listed && where.span == seed->site.span) where = program.beside(*seed, *draw);
+    // In the program's own file, where a call of it leads to the seed and another one to the draw.
+    const infer::Site own = program.in_flow(*seed), drawn = program.in_flow(*draw);
+    const bool are_apart = own && drawn && !(own.span == drawn.span);
+    if (where.unit != program.unit && are_apart) where = own;
     sink.report(where, is_proven ? Certainty::certain : Certainty::likely,
                 fmt::format("This seed is set after `{}` already drew{} in each run. Seed before anything draws.",
                             where.spelled(draw->what),

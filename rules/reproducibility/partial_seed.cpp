@@ -78,7 +78,9 @@ class PartialSeed final : public lint::Rule {
         fmt::format("`{}` draws from {}{}, which the program never seeds, while it seeds {}; runs are not repeatable.",
                     draw.what, library_name(library),
                     library == torch::python_random ? "'s generator" : "'s global generator", library_names(seeded));
-    const infer::Site& where = draw.is_listed ? draw.site : seed.is_listed ? seed.site : draw.reached_from;
+    // In the program's own file: nobody wants a seed beside a layer of a library.
+    const bool is_here = draw.site.unit == program.unit || !program.in_flow(draw);
+    const infer::Site where = is_here ? draw.site : program.in_flow(draw);
     infer::Report& out = sink.report(where, is_proven ? Certainty::certain : Certainty::likely, std::move(message));
     out.because(seed.site, fmt::format("{} {} seeded here", library_names(seed.libraries),
                                        seed.libraries & (seed.libraries - 1) ? "are" : "is"));

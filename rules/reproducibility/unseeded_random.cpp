@@ -40,7 +40,8 @@ class UnseededRandom final : public lint::Rule {
       // In workers the seeds of NumPy and `random` derive from torch's.
       if (!use.surely_in_worker) drawn |= use.libraries;
       if ((is_notebook || program.seeds_cuda_only) && !use.builds_model && !use.builds_loader && !use.splits) continue;
-      const bool is_better = !first || (use.is_called && !first->is_called);
+      const bool is_better =
+          !first || (use.is_called && (!first->is_called || (first->process && !use.process && !first->builds_model)));
       if (is_better && use.reached_from) first = &use;
     }
     if (!first) return;

@@ -15,7 +15,7 @@ class Digits(Dataset):
         return len(self.labels)
 
     def shift(self, image):
-        dy, dx = np.random.randint(-self.max_shift, self.max_shift + 1, size=2)  # expect: GPU402
+        dy, dx = np.random.randint(-self.max_shift, self.max_shift + 1, size=2)
         return torch.roll(image, (int(dy), int(dx)), dims=(-2, -1))
 
     def __getitem__(self, i):

@@ -47,7 +47,7 @@ def main():
     args = options()
     seed_torch(args.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    train_loader, val_loader = loaders(args)
+    train_loader, val_loader = loaders(args)  # expect: GPU402
     model = build(args)
     model.to(device)
     optimizer = torch.optim.SGD(model.parameters(), lr=args.lr, momentum=0.9)

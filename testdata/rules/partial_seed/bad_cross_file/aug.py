@@ -3,7 +3,7 @@ import torch
 
 
 def mixup(x, y, alpha=0.2):
-    lam = np.random.beta(alpha, alpha)  # expect: GPU402
+    lam = np.random.beta(alpha, alpha)
     perm = torch.randperm(x.size(0))
     return lam * x + (1 - lam) * x[perm], lam * y + (1 - lam) * y[perm]
 

@@ -14,7 +14,7 @@ def main():
     net = build()
     opt = torch.optim.SGD(net.parameters(), lr=0.1)
     for x, y in torch.load("batches.pt"):
-        x, y = mixup(x, y)
+        x, y = mixup(x, y)  # expect: GPU402
         opt.zero_grad()
         torch.nn.functional.cross_entropy(net(x), y).backward()
         opt.step()
