@@ -53,6 +53,7 @@ TEST(ConfigFile, WrongValueNamesLineAndNearestValue) {
 
 TEST(ConfigFile, BrokenTomlNamesTheLine) {
   EXPECT_EQ(error_of("fix = true\n= 3\n").substr(0, 35), "gpulint.toml:2: not valid TOML: Err");
+  EXPECT_EQ(error_of("fix = -\"\u00e9\"\n").substr(0, 35), "gpulint.toml:1: not valid TOML: Err");
   EXPECT_NE(error_of(std::string(100000, '[')), "");
 }
 
