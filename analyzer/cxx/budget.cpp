@@ -20,7 +20,8 @@ using Constructor = void (*)(int, char**, char**);
 [[gnu::weak, gnu::visibility("hidden")]] extern const Constructor gpulint_llvm_constructors_begin[];
 [[gnu::weak, gnu::visibility("hidden")]] extern const Constructor gpulint_llvm_constructors_end[];
 
-extern const char __executable_start[], etext[];  // the linker's: where this program's code lies
+// The linker's: where this program's code lies. NOLINTNEXTLINE(bugprone-reserved-identifier)
+extern const char __executable_start[], etext[];
 }
 
 namespace gpulint::cxx {
@@ -268,6 +269,7 @@ static void count(size_t bytes) {
   if (auto* budget = gpulint::cxx::Budget::current()) budget->count_allocation(bytes);
 }
 
+// NOLINTBEGIN(bugprone-reserved-identifier): the names are the linker's
 extern "C" {
 
 void* __real_malloc(size_t bytes);
@@ -298,3 +300,4 @@ void* __wrap__ZnwmSt11align_val_t(size_t bytes, size_t alignment) {
 }
 #endif
 }
+// NOLINTEND(bugprone-reserved-identifier)

@@ -177,14 +177,14 @@ class Lowering {
   static ir::Op op_of(clang::OverloadedOperatorKind kind, bool is_unary);
 
   // --- calls.cpp -----------------------------------------------------------------------------------------------------
-  ExprId call_expression(const clang::CallExpr* e, Span span);
-  ExprId operator_call(const clang::CXXOperatorCallExpr* e, Span span);
-  ExprId method_call(const clang::CallExpr* e, const clang::MemberExpr* callee, Span span);
-  ExprId standard_call(const clang::CallExpr* e, llvm::StringRef name, Span span);
-  ExprId container_call(const clang::CallExpr* e, llvm::StringRef name, ExprId object, Span span);
-  ExprId launch(const clang::CUDAKernelCallExpr* e, Span span);
-  ExprId construct(const clang::CXXConstructExpr* e, Span span);
-  ExprId construct(clang::QualType type, llvm::ArrayRef<const clang::Expr*> args, Span type_name_span, Span span);
+  ExprId call_expression(const clang::CallExpr* e, Span where);
+  ExprId operator_call(const clang::CXXOperatorCallExpr* e, Span where);
+  ExprId method_call(const clang::CallExpr* e, const clang::MemberExpr* callee, Span where);
+  ExprId standard_call(const clang::CallExpr* e, llvm::StringRef name, Span where);
+  ExprId container_call(const clang::CallExpr* e, llvm::StringRef name, ExprId object, Span where);
+  ExprId launch(const clang::CUDAKernelCallExpr* e, Span where);
+  ExprId construct(const clang::CXXConstructExpr* e, Span where);
+  ExprId construct(clang::QualType type, llvm::ArrayRef<const clang::Expr*> args, Span type_name_span, Span where);
   void arguments(llvm::ArrayRef<const clang::Expr*> args, Args& out);
   Ids lowered_parts(llvm::ArrayRef<const clang::Expr*> parts);
   /// The keywords that a chain of option setters stands for.

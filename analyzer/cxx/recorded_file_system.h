@@ -16,7 +16,10 @@ class RecordedFileSystem final : public llvm::vfs::ProxyFileSystem {
       : ProxyFileSystem(llvm::vfs::createPhysicalFileSystem()), dependencies_(dependencies) {}
 
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override;
-  bool exists(const llvm::Twine& path) override { return FileSystem::exists(path); }
+  bool exists(const llvm::Twine& path) override {
+    const auto found = status(path);  // which is recorded
+    return found && found->exists();
+  }
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override;
 
  private:

@@ -374,7 +374,7 @@ class Engine final : private Sink {
   Value loader_element(const Arguments& arguments, const Site& site);
   bool class_field_is_set(uint32_t class_ref, ir::Symbol name);
   Value construct_api(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
-  Value construct_class(uint32_t class_ref, const Arguments& arguments, const Site& site);
+  Value construct_class(uint32_t ref, const Arguments& arguments, const Site& where);
   Value module_method(const ir::Expr& call, const Value& object, ir::ExprId object_expr, ir::Symbol name,
                       const Arguments& arguments, ir::ExprId id, bool& handled);
   void hand_modes(ir::ExprId object, const Closure& method);

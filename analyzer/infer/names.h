@@ -50,7 +50,7 @@ struct Names {
   Names();
 };
 
-/// Whether a name holds a word, with no letter in front of it or behind it: `temp_seed` and "seed".
-bool contains_word(std::string_view name, std::string_view word);
+/// Whether a text holds a word, with no letter in front of it or behind it: `temp_seed` and "seed".
+bool contains_word(std::string_view text, std::string_view word);
 
 }  // namespace gpulint::infer

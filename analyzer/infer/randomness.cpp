@@ -226,7 +226,7 @@ bool RandomnessTracer::is_of_helper_process(const RandomUse& seed) const {
 // Whether any file of the program speaks of an option's value, beside the option's declaration.
 bool RandomnessTracer::is_read(const Option& option) const {
   std::string name(option.name);
-  name.erase(0, name.find_first_not_of("-"));
+  name.erase(0, name.find_first_not_of('-'));
   std::replace(name.begin(), name.end(), '-', '_');
   const auto mentions = [&](const Unit& unit) {
     const std::string_view code = unit.source->code();

@@ -194,7 +194,7 @@ class RandomnessTracer {
   [[nodiscard]] bool is_parameter_left_at_none(ir::ExprId argument) const;
   void record_seed(uint8_t libraries, ir::ExprId id, std::string_view what, bool takes_argument);
   void record_loader(ir::ExprId id, std::string_view what);
-  void note_training(ir::Symbol method, const Target& receiver, ir::ExprId receiver_expr);
+  void note_training(ir::Symbol method, const Target& callee, ir::ExprId receiver);
   void note_data(std::string_view callee, const Target& target);
   void note_configuration(std::string_view callee, const Target& target, Arguments args);
   [[nodiscard]] bool is_overwritten(Arguments args) const;
@@ -205,7 +205,7 @@ class RandomnessTracer {
   void note_network(const Target& object);
   uint32_t record_possible_network(ir::ExprId id, std::string_view written);
   [[nodiscard]] bool is_same_in_every_pass(const Loop& loop, ir::ExprId seed) const;
-  [[nodiscard]] bool is_fixed(const Loop& loop, size_t frame, ir::ExprId value) const;
+  [[nodiscard]] bool is_fixed(const Loop& loop, size_t at, ir::ExprId value) const;
   [[nodiscard]] bool is_plot_cell(Span where) const;
   void end_loop();
 

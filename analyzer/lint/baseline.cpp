@@ -94,6 +94,7 @@ std::vector<std::string> Baseline::stale(const std::function<bool(const std::str
     if (count > 0 && is_linted(key.file)) left[{key.file, key.code}] += count;
   }
   std::vector<std::string> lines;
+  lines.reserve(left.size());
   for (const auto& [entry, count] : left) {
     lines.push_back(fmt::format("{}: {} ({} {})", entry.first, entry.second, count, count == 1 ? "time" : "times"));
   }

@@ -51,6 +51,7 @@ std::vector<std::pair<uint32_t, Severity>> severities(const std::vector<Layer>& 
     }
   }
   std::vector<std::pair<uint32_t, Severity>> list;
+  list.reserve(by_rule.size());
   for (const auto& [rule, entry] : by_rule) list.emplace_back(rule, entry.second);
   return list;
 }

@@ -42,7 +42,7 @@ class Encoding {
 };
 
 /// "UTF8", "latin_1-unix" → "utf-8", "latin-1": lower case, hyphens, Python's aliases resolved.
-std::string canonical_encoding_name(std::string_view name);
+std::string canonical_encoding_name(std::string_view written);
 
 /// utf-8, latin-1, iso-8859-15, cp1252, ascii and the forms of UTF-16 and UTF-32 (`utf-16-le` and so on) are built in;
 /// the others come from iconv. Null when nobody knows the name, or when it is one of iconv's and not a superset of

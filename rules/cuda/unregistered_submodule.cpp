@@ -256,7 +256,7 @@ class Search {
 
   void note_value(ExprId value, const Member& member, Use& use) const {
     const ir::Expr& e = module_.expr(value);
-    const bool is_empty = e.kind == ExprKind::list && module_.list(e).size() == 0;
+    const bool is_empty = e.kind == ExprKind::list && module_.list(e).empty();
     if (calls_register(value))
       use.is_registered = true;
     else if (modules_.is_made_by(value) && !member.is_vector)

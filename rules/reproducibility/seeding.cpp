@@ -95,7 +95,7 @@ std::vector<TextEdit> insert_seeds(const infer::Site& place, uint8_t libraries, 
       imports +=
           fmt::format("import {}{}{}", package(library), library == torch::numpy_random ? " as np" : "", line_end);
     }
-    statements += seeding_statement(library, *name, seed) + line_end + indent;
+    statements += fmt::format("{}{}{}", seeding_statement(library, *name, seed), line_end, indent);
   }
   std::vector<TextEdit> edits;
   if (!imports.empty()) {

@@ -22,7 +22,7 @@ std::string build_id_in(std::string_view notes) {
     const size_t content = name + padded(header.n_namesz);
     const size_t end = content + padded(header.n_descsz);
     if (end > notes.size()) break;
-    if (header.n_type == NT_GNU_BUILD_ID && notes.substr(name, 4) == std::string_view("GNU", 4)) {
+    if (header.n_type == NT_GNU_BUILD_ID && notes.substr(name, 4) == std::string_view("GNU\0", 4)) {
       return std::string(notes.substr(content, header.n_descsz));
     }
     notes.remove_prefix(end);
@@ -39,6 +39,7 @@ std::string build_id() {
     for (size_t i = 0; i < program->dlpi_phnum; ++i) {
       const auto& segment = program->dlpi_phdr[i];
       if (segment.p_type != PT_NOTE) continue;
+      // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader gives a number
       const auto* const notes = reinterpret_cast<const char*>(program->dlpi_addr + segment.p_vaddr);
       auto& id = *static_cast<std::string*>(found);
       id = build_id_in({notes, segment.p_memsz});
