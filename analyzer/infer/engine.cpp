@@ -688,13 +688,14 @@ bool Engine::base_holds_guard(const Activation& activation) {
     const ClassRecord& base = classes_[queue[i]];
     const Unit& unit = *base.unit;
     const ir::Module& m = unit.ir;
-    for (const auto& [method, id] : base.methods) {
-      const Span whole = m.function(id).span;
+    for (const auto& method : base.methods) {
+      const ir::Function& function = m.function(method.second);
+      const Span whole = function.span;
       const bool calls = std::any_of(m.exprs.begin(), m.exprs.end(), [&](const ir::Expr& e) {
         if (e.kind != ir::ExprKind::call || !whole.contains(e.span.begin)) return false;
         const ir::Expr& callee = m.expr(ir::ExprId{e.a});
         if (callee.kind != ir::ExprKind::attribute || ir::Symbol{callee.b} != name) return false;
-        return decorated_grad(unit, m.function(id)) == GradMode::off || stands_under_guard(unit, e.span);
+        return decorated_grad(unit, function) == GradMode::off || stands_under_guard(unit, e.span);
       });
       if (calls) return true;
     }
