@@ -33,6 +33,12 @@ const char* __asan_default_options() {  // NOLINT(bugprone-reserved-identifier):
   return "allow_user_poisoning=0:use_sigaltstack=0";
 }
 #endif
+#if LLVM_THREAD_SANITIZER_BUILD
+// Nor does ThreadSanitizer see in it what guards a local static set, such as Sema's of the owners in namespace std.
+const char* __tsan_default_suppressions() {  // NOLINT(bugprone-reserved-identifier): ThreadSanitizer calls it
+  return "race:llvm::StringMapImpl::FindKey\n";
+}
+#endif
 }
 
 namespace gpulint::cxx {

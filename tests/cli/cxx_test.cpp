@@ -132,7 +132,7 @@ TEST_F(CxxRuns, FilesThatDoNotEndCostThemselvesAlone) {
   EXPECT_TRUE(has(ended.out, "warning GPU003 unresolved-input Reading stops here, because its macros")) << ended.out;
   EXPECT_TRUE(has(ended.out, "templates.cpp:3:")) << ended.out;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  constexpr long kMost = 1200L << 10;  // what sanitizers note, and blocks that they free late
+  constexpr long kMost = 2400L << 10;  // what sanitizers note, and blocks that they free late
 #else
   constexpr long kMost = 600L << 10;
 #endif
