@@ -799,6 +799,27 @@ std::optional<Repair> Engine::repair_wrap(const WrapCall& wrap, ExprId call) {
   return hoist_wrap(unit(), call, loops);
 }
 
+// A module whose constructor wrapped one of its parts for good.
+void Engine::note_wrapped_attribute(WrapCall& event) {
+  const Value& module = event.module;
+  if (!module.class_ref || module.wrap.depth || module.holds_wrapped != torch::Wrap::none) return;
+  uint32_t first = UINT32_MAX;
+  torch::Wrap layer = torch::Wrap::none;
+  for (const auto& [name, value] : classes_[module.class_ref].attributes) {
+    if (!value.is_module() || !value.wrap.depth || value.wrap.maybe || !value.wrapped_at) continue;
+    const ClassRecord& record = classes_[module.class_ref];
+    const Site& wrapped = origins_[value.wrapped_at];
+    const bool is_own = wrapped.unit == record.unit && record.unit->ir.class_(record.id).span.contains(
+                                                           wrapped.span.begin);  // not written from outside
+    if (!is_own || value.wrapped_at >= first) continue;
+    first = value.wrapped_at;
+    layer = value.wrap.outermost();
+  }
+  if (layer == torch::Wrap::none) return;
+  event.module.holds_wrapped = layer;
+  event.wrapped_before = origins_[first];
+}
+
 Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
   const torch::Entry& entry = torch::entry(id);
   const ArgValue* module = arguments.get(0, n_.module);
@@ -809,6 +830,7 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   event.wrapper = &entry;
   event.module = module->value;
   if (module->value.wrapped_at) event.wrapped_before = origins_[module->value.wrapped_at];
+  note_wrapped_attribute(event);
   event.in_loop = !act().loops.empty() || act().loops_outside > 0;
   event.beside_distributed = unit().facts.wraps_distributed;
   const bool is_data_parallel = entry.wrap == torch::Wrap::data_parallel;

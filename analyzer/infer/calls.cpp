@@ -270,7 +270,7 @@ void Engine::mark_addend(ExprId id, int depth) {
   }
   if (depth == 0 || e.kind != ExprKind::name || e.c != frame().scope.value) return;
   Value& slot = state().slots[e.b];
-  if (slot.is_input || slot.graph == Graph::none || slot.backwarded) return;
+  if (slot.is_input || slot.graph == Graph::none) return;
   if (slot.is_unknown()) {
     slot.kinds = kind::tensor;
     slot.proof = Proof::evident;

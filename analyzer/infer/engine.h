@@ -296,6 +296,8 @@ class Engine final : private Sink {
   bool may_be_double(const Value& object, ir::Symbol method);
   bool waits_beside(const ir::Stmt& s);
   bool reads_gradient(const ir::Expr& name);
+  bool defines_method(ir::Symbol name);
+  void note_wrapped_attribute(WrapCall& event);
   void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
   void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
   void narrow_call(const ir::Expr& call, bool truth);

@@ -762,7 +762,13 @@ void Engine::assign(ExprId target, const Value& value) {
           after_star = true;
           assign(ExprId{ir().exprs[elements[i]].a}, make_sequence({element_of(whole)}, false));
         } else {
-          assign(ExprId{elements[i]}, after_star ? element_of(whole) : item_of(whole, static_cast<int64_t>(i)));
+          Value part = after_star ? element_of(whole) : item_of(whole, static_cast<int64_t>(i));
+          // loss, logits = model(batch)
+          const ir::Expr& target = ir().exprs[elements[i]];
+          const bool is_loss = target.kind == ExprKind::name && whole.is_unknown() && whole.graph == Graph::live &&
+                               ir::text(ir::Symbol{target.a}).find("loss") != std::string_view::npos;
+          if (is_loss && part.graph == Graph::unknown) part.graph = Graph::live;
+          assign(ExprId{elements[i]}, part);
         }
       }
       break;
@@ -778,7 +784,9 @@ void Engine::assign(ExprId target, const Value& value) {
         act().saw_input_gradient = true;
       if (object.class_ref && !object.is(kind::class_)) write_attribute(object.class_ref, name, value);
       store_place(target, value);
-      if (value.wrap.depth && object.is_module() && is_place(ExprId{e.a})) note_wrapped_part(ExprId{e.a}, value);
+      const ir::Expr& holder = ir().expr(ExprId{e.a});
+      const bool may_hold = object.is_module() || (object.kinds == kind::unknown && holder.kind == ExprKind::name);
+      if (value.wrap.depth && may_hold && is_place(ExprId{e.a})) note_wrapped_part(ExprId{e.a}, value);
       escape_into_object(value);
       break;
     }
@@ -1426,6 +1434,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
                            : object.is(kind::foreign) ? torch::class_member(object.api, method)
                                                       : 0;
     if (!entry || (object.is(kind::foreign) && torch::entry(entry).semantics != torch::Semantics::transfer)) return;
+    if (object.proof != Proof::proven && defines_method(method)) return;
     event.callee = &torch::entry(entry);
     event.asks = event.callee->name == "allclose" || event.callee->name == "equal";
     if (!event.callee->has(torch::pure) && !event.asks) return;
@@ -1489,6 +1498,13 @@ bool Engine::layer_may_work_in_place(ir::Symbol attribute) {
 bool Engine::may_be_double(const Value& object, ir::Symbol method) {
   if (object.proof != Proof::proven) return true;
   return act().class_ref && act().function && unit().ir.function(act().function).name == method;
+}
+
+// Whether a class of the file has a method of that name, so that the name alone says nothing about a receiver.
+bool Engine::defines_method(ir::Symbol name) {
+  return std::any_of(ir().functions.begin(), ir().functions.end(), [&](const ir::Function& f) {
+    return f.name == name && ir().scope(ir().scope(f.scope).parent).kind == ir::Scope::Kind::class_;
+  });
 }
 
 // Whether the file asks for `name.grad`.

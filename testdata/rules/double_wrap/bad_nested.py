@@ -26,3 +26,22 @@ def same_name(model: nn.Module, rank):
     optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
     model = nn.parallel.DistributedDataParallel(model, device_ids=[rank])  # expect: GPU302
     return model, optimizer
+
+
+class TwoParts(nn.Module):
+    def __init__(self, encoder, decoder):
+        super().__init__()
+        self.encoder = nn.DataParallel(encoder)  # expect: GPU301
+        self.decoder = decoder
+
+    def forward(self, x):
+        return self.decoder(self.encoder(x))
+
+
+def whole(encoder, decoder):
+    return nn.DataParallel(TwoParts(encoder, decoder))  # expect: GPU302, GPU301
+
+
+def parts_first(model):
+    model.backbone = nn.DataParallel(model.backbone)  # expect: GPU301
+    return nn.DataParallel(model)  # expect: GPU302, GPU301
