@@ -78,12 +78,14 @@ class PartialSeed final : public lint::Rule {
         fmt::format("`{}` draws from {}{}, which the program never seeds, while it seeds {}; runs are not repeatable.",
                     draw.what, library_name(library),
                     library == torch::python_random ? "'s generator" : "'s global generator", library_names(seeded));
-    // In the program's own file: nobody wants a seed beside a layer of a library.
+    // In the program's own file, at the seed that lacks a companion: nobody wants one beside a layer of a library.
     const bool is_here = draw.site.unit == program.unit || !program.in_flow(draw);
-    const infer::Site where = is_here ? draw.site : program.in_flow(draw);
+    const infer::Site where = is_here ? draw.site : seed.site.unit == program.unit ? seed.site : program.in_flow(draw);
     infer::Report& out = sink.report(where, is_proven ? Certainty::certain : Certainty::likely, std::move(message));
-    out.because(seed.site, fmt::format("{} {} seeded here", library_names(seed.libraries),
-                                       seed.libraries & (seed.libraries - 1) ? "are" : "is"));
+    if (where.unit != seed.site.unit || !(where.span == seed.site.span)) {
+      out.because(seed.site, fmt::format("{} {} seeded here", library_names(seed.libraries),
+                                         seed.libraries & (seed.libraries - 1) ? "are" : "is"));
+    }
     if (where.unit != draw.site.unit || !(where.span == draw.site.span)) out.because(draw.site, "the draw");
     // Beside the seed that is there when that comes before the draw in every run, else at the start.
     const bool is_covered = &draw > &seed && program.is_inside(draw.branch, branch_of(program, seed));

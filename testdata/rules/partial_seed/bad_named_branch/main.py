@@ -4,8 +4,8 @@ from torch import nn
 
 from loading import load_dataset
 
-torch.manual_seed(0)
-x, y = load_dataset("iris")  # expect: GPU402
+torch.manual_seed(0)  # expect: GPU402
+x, y = load_dataset("iris")
 model = nn.Linear(3072, 10)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
 for epoch in range(3):
