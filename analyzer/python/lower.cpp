@@ -68,7 +68,10 @@ std::vector<ir::SyntaxError> syntax_errors(std::string_view code, std::string_vi
     if (!is_known) found.push_back(std::move(error));
   }
   for (const uint32_t end : blocks_without_body(code)) {
-    found.push_back({Span{end - 1, end}, "Syntax error: expected an indented block after this line"});
+    ir::SyntaxError error;
+    error.span = {end - 1, end};
+    error.message = "Syntax error: expected an indented block after this line";
+    found.push_back(std::move(error));
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const ir::SyntaxError& a, const ir::SyntaxError& b) { return a.span.begin < b.span.begin; });
