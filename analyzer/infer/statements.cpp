@@ -325,11 +325,7 @@ std::optional<bool> Engine::chosen_by_caller(ExprId test, int depth) {
   const Expr& e = ir().expr(test);
   const auto given = [&](ExprId id) -> std::optional<Value> {
     const Expr& name = ir().expr(id);
-    if (name.kind != ExprKind::name || name.c != frame().scope.value) return {};
-    const auto params = ir().params(ir().function(act().function));
-    const bool is_param =
-        std::any_of(params.begin(), params.end(), [&](const ir::Param& param) { return param.slot == name.b; });
-    if (!is_param) return {};
+    if (name.kind != ExprKind::name || name.c != frame().scope.value || !is_parameter_of_function(name)) return {};
     return state().slots[name.b];
   };
   switch (e.kind) {
