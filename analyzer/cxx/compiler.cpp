@@ -397,14 +397,14 @@ std::shared_ptr<clang::CompilerInvocation> invocation_for(const Compilation& com
 
 /// How the file is compiled for real, behind its prelude where that is precompiled.
 std::shared_ptr<clang::CompilerInvocation> real_invocation_for(
-    const Compilation& compilation, const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>& files,
+    const Compilation& compilation, const llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem>& files,
     CompilationNotes& notes) {
   auto invocation = real_invocation(compilation, files);
   if (!invocation) return nullptr;
   add_file(compilation, *invocation);
   const Prelude prelude = prelude_of(compilation, invocation->getLangOpts());
   if (compilation.precompiled.empty() || prelude.size == 0) return invocation;
-  const auto header = use_precompiled(compilation, prelude, *invocation);
+  const auto header = use_precompiled(compilation, prelude, *invocation, *files);
   if (!header) return invocation;
   for (const Dependency& dependency : header->dependencies) compilation.dependencies->add(dependency);
   compilation.dependencies->erase(prelude.path);
@@ -472,12 +472,15 @@ class Parse {
 };
 
 void Parse::run() {
-  const bool is_real = !compilation_.arguments.empty();
-  if (is_real)
-    files_ = real_file_system(compilation_, *compilation_.dependencies);
-  else
+  std::shared_ptr<clang::CompilerInvocation> invocation;
+  if (compilation_.arguments.empty()) {
     files_ = new FileSystem(new RecordedFileSystem(*compilation_.dependencies));
-  auto invocation = is_real ? real_invocation_for(compilation_, files_, notes_) : invocation_for(compilation_);
+    invocation = invocation_for(compilation_);
+  } else {
+    const auto files = real_file_system(compilation_, *compilation_.dependencies);
+    files_ = files;
+    invocation = real_invocation_for(compilation_, files, notes_);
+  }
   if (!invocation) return;
   compiler_.setInvocation(std::move(invocation));
   set_diagnostics(compiler_, diagnostics_);

@@ -157,7 +157,8 @@ void PrecompiledStore::remove_oldest(const std::string& but) const {
     const std::string extension = at->path().extension().string();
     Kept& kept = headers[at->path().stem().string()];
     if (extension == ".pch") kept.size = static_cast<uint64_t>(state.stamp.size);
-    if (extension == ".list") kept.used = state.stamp.modified;
+    // A header without a list is one that somebody is about to write the list of.
+    if (extension == ".pch" || extension == ".list") kept.used = std::max(kept.used, state.stamp.modified);
     if (extension != ".pch" && extension != ".list" && state.stamp.modified < now_in_nanoseconds() - kAbandoned)
       ::unlink(at->path().c_str());
   }

@@ -84,6 +84,16 @@ std::optional<PrecompiledHeader> make(const Compilation& compilation, const Prel
   return header;
 }
 
+/// The file stays what it is now, whatever becomes of it on the disk. False when it is gone already.
+bool mount(const std::string& file, llvm::vfs::OverlayFileSystem& files) {
+  auto content = llvm::MemoryBuffer::getFile(file, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!content) return false;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> mounted(new llvm::vfs::InMemoryFileSystem);
+  mounted->addFile(file, 0, std::move(*content));
+  files.pushOverlay(mounted);
+  return true;
+}
+
 }  // namespace
 
 Prelude prelude_of(const Compilation& compilation, const clang::LangOptions& language) {
@@ -111,7 +121,8 @@ Prelude prelude_of(const Compilation& compilation, const clang::LangOptions& lan
 }
 
 std::optional<PrecompiledHeader> use_precompiled(const Compilation& compilation, const Prelude& prelude,
-                                                 clang::CompilerInvocation& invocation) {
+                                                 clang::CompilerInvocation& invocation,
+                                                 llvm::vfs::OverlayFileSystem& files) {
   const PrecompiledStore store(compilation.precompiled);
   std::optional<PrecompiledHeader> header;
   {
@@ -119,7 +130,7 @@ std::optional<PrecompiledHeader> use_precompiled(const Compilation& compilation,
     header = store.find(prelude.key);
     if (!header) header = make(compilation, prelude, store);
   }
-  if (!header) return std::nullopt;
+  if (!header || !mount(header->file, files)) return std::nullopt;
   add_text(invocation, compilation, prelude);
   clang::PreprocessorOptions& preprocessor = invocation.getPreprocessorOpts();
   preprocessor.ImplicitPCHInclude = header->file;

@@ -4,6 +4,7 @@
 // the real SDK. Private to the room.
 
 #include <clang/Frontend/CompilerInvocation.h>
+#include <llvm/Support/VirtualFileSystem.h>
 
 #include <string>
 #include <vector>
@@ -24,10 +25,11 @@ struct Prelude {
 Prelude prelude_of(const Compilation& compilation, const clang::LangOptions& language);
 
 /// Makes the invocation start behind the prelude, with the precompiled header in its place. The header is made where
-/// the store has none that still holds, which takes seconds. Returns what it was made from; nothing, with the
-/// invocation untouched, when it could not be made.
+/// the store has none that still holds, which takes seconds, and put among the files: other runs may remove the store's
+/// at any time. Returns what it was made from; nothing, with the invocation untouched, when it could not be made.
 std::optional<PrecompiledHeader> use_precompiled(const Compilation& compilation, const Prelude& prelude,
-                                                 clang::CompilerInvocation& invocation);
+                                                 clang::CompilerInvocation& invocation,
+                                                 llvm::vfs::OverlayFileSystem& files);
 
 /// The comments of the prelude, which the preprocessor does not see when the prelude is precompiled.
 std::vector<Span> comments_of(const Compilation& compilation, const Prelude& prelude,

@@ -75,8 +75,8 @@ std::string prepare_real(const Options& options, Compilation& compilation, Depen
   return {};
 }
 
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> real_file_system(const Compilation& compilation,
-                                                                 Dependencies& dependencies) {
+llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> real_file_system(const Compilation& compilation,
+                                                                        Dependencies& dependencies) {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk(new RecordedFileSystem(dependencies));
   disk->setCurrentWorkingDirectory(compilation.directory);
   llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> files(new llvm::vfs::OverlayFileSystem(disk));

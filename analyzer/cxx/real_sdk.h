@@ -20,8 +20,8 @@ inline constexpr const char* kOverlayFolder = "/gpulint-overlay";
 std::string prepare_real(const Options& options, Compilation& compilation, Dependencies& dependencies);
 
 /// The disk with the overlay, seen from the folder that the command is run in.
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> real_file_system(const Compilation& compilation,
-                                                                 Dependencies& dependencies);
+llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> real_file_system(const Compilation& compilation,
+                                                                        Dependencies& dependencies);
 
 /// Null when Clang's driver makes nothing of the arguments.
 std::shared_ptr<clang::CompilerInvocation> real_invocation(const Compilation& compilation,

@@ -4,9 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "lowered.h"
 
@@ -153,6 +156,41 @@ TEST_F(RealSdk, BrokenPrecompiledHeadersAreMadeAnew) {
     fs::resize_file(root_ / "precompiled" / name, fs::file_size(root_ / "precompiled" / name) / 2);
     EXPECT_EQ(ir::print(lower_text(kProgram)), expected) << extension;
   }
+}
+
+/// Takes no room on the disk.
+void write_hole(const fs::path& file, uint64_t size, fs::file_time_type::duration age) {
+  std::ofstream(file).close();
+  fs::resize_file(file, size);
+  fs::last_write_time(file, fs::file_time_type::clock::now() - age);
+}
+
+TEST_F(RealSdk, WhatWasNotUsedForLongestGivesWay) {
+  write_commands("-std=c++17 -DWIDE");
+  const fs::path folder = root_ / "precompiled";
+  write_hole(folder / "old.pch", 600 << 20, std::chrono::hours(2));
+  write_hole(folder / "old.list", 100, std::chrono::hours(1));
+  // Another run has put it in place and is about to write its list.
+  write_hole(folder / "other.pch", 600 << 20, std::chrono::seconds(1));
+  (void)lower_text(kProgram);
+  EXPECT_EQ(kept(".pch").size(), 2U);
+  EXPECT_EQ(kept(".list").size(), 1U);
+  EXPECT_TRUE(fs::exists(folder / "other.pch"));
+}
+
+TEST_F(RealSdk, PrecompiledHeadersThatOthersRemoveAreDoneWithout) {
+  write_commands("-std=c++17 -DWIDE");
+  const std::string expected = ir::print(lower_text(kProgram));
+  std::atomic<bool> is_over = false;
+  std::thread remover([&] {
+    while (!is_over) {
+      for (const std::string& name : kept(".pch")) fs::remove(root_ / "precompiled" / name);
+      std::this_thread::yield();
+    }
+  });
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(ir::print(lower_text(kProgram)), expected);
+  is_over = true;
+  remover.join();
 }
 
 TEST_F(RealSdk, WhatCannotBeWrittenIsDoneWithout) {
