@@ -486,6 +486,7 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     if (!through_wrapper && find_method(object.class_ref, name, method, object)) {
       hand_modes(object_expr, method);
       Value out = call_storing_method(method, call, object_expr, arguments);
+      if (last_run_froze_ & 1 && object.is_module()) freeze_place(object_expr);
       return object.is_module() ? note_evaluation_method(std::move(out), object, call, arguments, id) : out;
     }
     const Value attribute = through_wrapper ? Value::unknown() : class_attribute(object.class_ref, name, object);
@@ -529,13 +530,6 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     if (out.is_unknown()) out.from_loader = object.from_loader;
     return out;
   }
-  if (object.is(kind::optimizer | kind::scheduler | kind::scaler | kind::loader | kind::foreign | kind::random_stream |
-                kind::ndarray | kind::context | kind::device | kind::dtype) &&
-      object.api) {
-    return library_method(call, object, object_expr, name, arguments, id);
-  }
-  if (name == n_.step && object.is_unknown()) act().saw_step = true;
-  if (name == n_.update && object.is_unknown()) return Value::unknown();
   // ExitStack().enter_context(torch.no_grad())
   if (name == n_.enter_context && !arguments.list.empty()) {
     const Value& context = arguments.list[0].value;
@@ -545,6 +539,13 @@ Value Engine::call_method(const Expr& call, const Value& object, ExprId object_e
     }
     return context;
   }
+  if (object.is(kind::optimizer | kind::scheduler | kind::scaler | kind::loader | kind::foreign | kind::random_stream |
+                kind::ndarray | kind::context | kind::device | kind::dtype) &&
+      object.api) {
+    return library_method(call, object, object_expr, name, arguments, id);
+  }
+  if (name == n_.step && object.is_unknown()) act().saw_step = true;
+  if (name == n_.update && object.is_unknown()) return Value::unknown();
   if (name == n_.append && !arguments.list.empty() && object.is_unknown()) {
     ir::Stmt statement;
     statement.span = call.span;

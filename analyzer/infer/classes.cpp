@@ -377,6 +377,7 @@ Value Engine::construct_class(uint32_t ref, const Arguments& arguments, const Si
   Closure init;
   if (find_method(ref, n_.init, init, self)) {
     call_closure(init, arguments, where);
+    self.frozen |= last_run_froze_ & 1;
   } else {
     // A dataclass or named tuple: its fields are its parameters.
     size_t next = 0;

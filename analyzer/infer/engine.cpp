@@ -275,7 +275,8 @@ void Engine::run_function_as_root(ir::FunctionId id, uint32_t enclosing_frame, u
   run_body(closure, parameters, site_in(root_, f.header_span), false, grad, 0);
 }
 
-void Engine::bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out) {
+void Engine::bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out,
+                             std::vector<const ArgValue*>& sources) {
   const ir::Function& f = closure.unit->ir.function(closure.function);
   const auto params = closure.unit->ir.params(f);
   // What values a test passes says nothing about those that the library's users pass.
@@ -283,6 +284,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
   size_t next = 0;
   for (size_t i = 0; i < params.size(); ++i) {
     const ir::Param& param = params[i];
+    sources.push_back(nullptr);
     if (i == 0 && closure.self_box && param.kind != ir::Param::Kind::star) {
       out.push_back(boxes_[closure.self_box]);
       continue;
@@ -303,6 +305,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
         given = arguments.positional(next);
         if (given) ++next;
       }
+      sources.back() = given;
       if (given) {
         value = given->value;
         value.sources = value.accumulations = 0;  // numbered per activation
@@ -333,6 +336,7 @@ void Engine::bind_parameters(const Closure& closure, const Arguments& arguments,
 
 Value Engine::call_closure(const Closure& closure, const Arguments& arguments, const Site& site) {
   const uint64_t key = key_of(*closure.unit, closure.function.value);
+  last_run_froze_ = 0;
   if (depth_ >= kMaxDepth || running_[key] > 0 || spent_ >= budget_) {
     handed_modes_.clear();
     yield_grad_ = GradMode::unknown;
@@ -340,7 +344,14 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
     return Value::unknown();
   }
   std::vector<Value> parameters;
-  bind_parameters(closure, arguments, parameters);
+  std::vector<const ArgValue*> given;
+  bind_parameters(closure, arguments, parameters, given);
+  const auto freeze_given = [&](uint64_t parameters_frozen) {
+    for (size_t i = 0; i < given.size() && i < 64; ++i) {
+      if (given[i] && parameters_frozen >> i & 1) freeze_place(given[i]->arg->value);
+    }
+    last_run_froze_ = parameters_frozen;
+  };
   const uint32_t loops = act().loops_outside + static_cast<uint32_t>(act().loops.size()) > 0 ? 1 : 0;
   const GradMode grad = state().grad;
   const std::vector<Refinement> modes = std::exchange(handed_modes_, {});
@@ -355,6 +366,7 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
       if (run.step) act().saw_step = true;
       if (run.stores) act().stores_graph = true;
       yield_grad_ = run.yield_grad;
+      freeze_given(run.froze);
       return carried(run.result, arguments);
     }
   }
@@ -362,6 +374,9 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
     yield_grad_ = GradMode::unknown;
     if (std::any_of(remembered.begin(), remembered.end(), [](const Remembered& run) { return run.backward; }))
       consume_arguments(arguments);
+    uint64_t froze = 0;
+    for (const Remembered& run : remembered) froze |= run.froze;
+    freeze_given(froze);
     return carried(Value::unknown(), arguments);
   }
   visited_.insert(key);
@@ -371,11 +386,14 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   handed_modes_ = modes;
   Value result = run_body(closure, parameters, site, true, grad, loops);
   const bool backward = act().saw_backward, step = act().saw_step, stores = last_run_stores_;
+  const uint64_t froze = last_run_froze_;
   act().stores_graph |= stores;
   if (backward) consume_arguments(arguments);
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
-  if (closure.frame == 0) memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, yield_grad_});
+  freeze_given(froze);
+  if (closure.frame == 0)
+    memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, froze, yield_grad_});
   return carried(result, arguments);
 }
 
@@ -451,6 +469,8 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   mine.loops_outside = loops_outside;
   mine.class_ref = closure.owner_class;
   mine.from_visible_call = visible;
+  note_frozen_parameters();
+  mine.frozen_before = std::exchange(mine.froze, 0);
   if (decorated == GradMode::off && decorated_for_inference(unit, f)) mine.inference_regions = 1;
   mine.owned = closure.owner_class && (duties_of(closure.owner_class) & torch::owns_eval_grad) && owned_hook(f.name);
   ++depth_;
@@ -462,12 +482,15 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
     }
     escape(mine.returned);
   } else {
+    mine.parameter_rebinds = rebinds_of_parameters(unit, closure.function);
     exec(f.body);
-    if (frames_[made].state.reachable) mine.returned = join(mine.returned, Value::none());
+    if (frames_[made].state.reachable) {
+      mine.returned = join(mine.returned, Value::none());
+      note_frozen_parameters();
+    }
   }
   --running_[key];
   --depth_;
-  check_parameter_rebinding(unit, closure.function);
   Value result = mine.returned;
   if (f.is_generator) {
     result = make_iterator(result);
@@ -482,6 +505,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   finish(mine);
   const bool backward = mine.saw_backward, step = mine.saw_step;
   last_run_stores_ = mine.stores_graph;
+  last_run_froze_ = mine.froze & ~mine.frozen_before;
   activations_.pop_back();
   drop_frame(made);
   frame_ = before;

@@ -157,6 +157,7 @@ struct Activation {
   uint32_t selections = 0;         // … of these, the ones that may pick some parameters of a module among all
   uint32_t inference_regions = 0;  // `with inference_mode()` around
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
+  uint64_t frozen_before = 0, froze = 0;  // parameters that are frozen modules: when it was called, when it returned
   bool stores_graph = false;       // adds an argument's graph to an attribute of self
   uint32_t backward_count = 0;
   bool saw_backward = false;
@@ -164,6 +165,7 @@ struct Activation {
   bool saw_input_gradient = false;  // autograd.grad, requires_grad_(True) on data
   bool owned = false;               // a framework runs it without gradients
   bool from_visible_call = false;
+  std::vector<const ir::Stmt*> parameter_rebinds, loop_rebinds;  // assignments whose new binding nobody reads
   bool took_one_arm = false;      // of an `if` that other runs of the same code decide otherwise
   std::optional<bool> is_timing;  // whether the function measures time, once it was asked
   Site eval_call;
@@ -208,7 +210,9 @@ class Engine final : private Sink {
   bool carries_live_graph(const Value& value, int depth = 0) const;
   void consume_arguments(const Arguments& arguments);
   void note_outside_readers(Activation& activation);
-  void bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out);
+  /// The parameters' values, and for each the argument that gave it; null: none.
+  void bind_parameters(const Closure& closure, const Arguments& arguments, std::vector<Value>& out,
+                       std::vector<const ArgValue*>& given);
   Value parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param);
   void finish(Activation& activation);
   static std::optional<Repair> repair_evaluation(const Activation& activation, const GraphSource& source);
@@ -241,7 +245,7 @@ class Engine final : private Sink {
   void bare_grad_mode(const ir::Stmt& s, ir::ExprId call, const Value& value, Span rest);
   void exec_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form, bool shown);
   bool is_builtin_call(const ir::Expr& call, ir::Symbol a, ir::Symbol b);
-  void mark_mapped_lambda(const ir::Expr& call, const ir::Stmt& s);
+  void mark_dropped_elements(const ir::Expr& call, const ir::Stmt& s);
   void note_wrapped_part(ir::ExprId whole, const Value& part);
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_growing_tensor(const ir::Stmt& s, ir::ExprId target, Value& value);
@@ -250,7 +254,7 @@ class Engine final : private Sink {
   bool can_be_assigned(ir::ExprId receiver);
   void guard_grad_mode(const ir::Stmt& s, ir::ExprId call, const torch::Entry& mode);
   void note_never_entered(const ir::Stmt& s, ir::ExprId target, const Value& value);
-  static bool only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const ir::Expr*>& names,
+  static bool only_rebinds(const Unit& unit, ir::BlockId block, std::vector<const ir::Expr*>& names,
                            std::vector<const ir::Stmt*>& out);
   bool function_mentions(std::initializer_list<std::string_view> words);
   void exec_if(const ir::Stmt& s);
@@ -270,8 +274,8 @@ class Engine final : private Sink {
   void assign_pattern(ir::PatternId pattern, const Value& subject);
   void assign_slot(ir::ScopeId scope, uint32_t slot, const Value& value);
   void narrow(ir::ExprId test, bool truth);
-  void check_rebinding(const ir::Stmt& for_statement);
-  void check_parameter_rebinding(const Unit& unit, ir::FunctionId id);
+  [[nodiscard]] std::vector<const ir::Stmt*> rebinds_of_loop(const ir::Stmt& for_statement);
+  [[nodiscard]] std::vector<const ir::Stmt*> rebinds_of_parameters(const Unit& unit, ir::FunctionId id);
   void check_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form);
   std::vector<ir::ExprId> phases_of(const ir::Stmt& s);
   bool in_phases();
@@ -299,8 +303,10 @@ class Engine final : private Sink {
   bool defines_method(ir::Symbol name);
   void note_wrapped_attribute(WrapCall& event);
   void discarded_function(torch::EntryId id, const ir::Expr& call, DiscardedCall& event);
-  void rebinding(const ir::Stmt& inner, DiscardedCall::Form form);
+  void check_rebinding(const ir::Stmt& s);
+  void rebinding(const ir::Stmt& s, ir::ExprId target, ir::ExprId value, DiscardedCall::Form form);
   void narrow_call(const ir::Expr& call, bool truth);
+  void narrow_kind(ir::ExprId place, Value value, const Value& narrowed, bool truth);
   void narrow_range(const ir::Expr& compare, bool truth);
   bool in_evaluation(const Value& value);
   bool head_mentions(const ir::Stmt& loop, std::initializer_list<std::string_view> words);
@@ -332,6 +338,7 @@ class Engine final : private Sink {
   Value eval_comprehension(const ir::Expr& e);
   Value attribute_of(const Value& object, ir::Symbol name, const Site& where);
   Value element_of(const Value& container);
+  Value layer_of(const Value& list);
   Value item_of(const Value& container, int64_t index);
   Value make_sequence(std::vector<Value> items, bool exact = true);
   uint32_t share_parts(Parts parts);
@@ -342,6 +349,8 @@ class Engine final : private Sink {
   bool path_of(ir::ExprId e, uint64_t& path, uint32_t& root, const Frame*& in);
   bool is_place(ir::ExprId e);
   std::optional<Value> star_import(ir::Symbol name);
+  Value exported_by_star(const Unit& here, ir::Symbol name, std::unordered_set<const Unit*>& seen);
+  Value submodule_of(const Unit& package, ir::Symbol name);
   void store_place(ir::ExprId e, const Value& value);
   const Refinement* find_refinement(ir::ExprId e);
   const Refinement* find_outer_refinement(ir::ScopeId scope, uint32_t slot);
@@ -402,6 +411,8 @@ class Engine final : private Sink {
   void escape(const Value& value);
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);
+  void freeze_place(ir::ExprId module);
+  void note_frozen_parameters();
   bool picks_some_parameters();
   void consume(const Value& value, bool retained = false);
   static bool keeps_graph(const Arguments& arguments, ir::Symbol retain, ir::Symbol create);
@@ -432,7 +443,9 @@ class Engine final : private Sink {
   Value class_value(const Unit& unit, ir::ClassId id);
   Value instance_from_class(const Value& cls);
   Value annotation(const Unit& unit, ir::ExprId e, int depth = 0);
-  Value annotation_text(const Unit& unit, std::string_view text);
+  Value annotation_text(const Unit& unit, std::string_view text, int depth = 0);
+  Value generic_annotation(ir::Symbol name, std::vector<Value> items, bool is_exact);
+  Value builtin_annotation(ir::Symbol name);
   Value from_annotation_class(const Value& cls);
   Value static_value(const Unit& unit, ir::ExprId e);
 
@@ -481,6 +494,7 @@ class Engine final : private Sink {
     uint32_t loops;
     Value result;
     bool backward, step, stores;
+    uint64_t froze;
     GradMode yield_grad;
   };
   std::unordered_map<uint64_t, std::vector<Remembered>> memo_;  // (unit, function) → runs
@@ -489,6 +503,7 @@ class Engine final : private Sink {
   std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
   std::unordered_map<uint64_t, Value> static_types_;            // (unit, type or expression) → what Clang's type says
   uint32_t depth_ = 0;
+  uint64_t last_run_froze_ = 0;           // the parameters whose modules the function that ran last froze
   bool last_run_stores_ = false;          // whether the function that ran last stores an argument's graph in its object
   std::vector<Refinement> handed_modes_;  // of self's modules, for the method that is called next
   uint64_t spent_ = 0;

@@ -596,10 +596,12 @@ Value Engine::element_of(const Value& container) {
   }
   if (container.is(kind::string) || container.is(kind::mapping))
     return Value::of(kind::string | kind::number | kind::unknown);
-  if (container.is(kind::module) && container.api && torch::derives_from(container.api, torch::known::module_list)) {
-    Value out = Value::of(kind::module, Proof::evident);
-    out.mode = container.mode;
-    return out;
+  if (container.is(kind::module) && container.api && torch::derives_from(container.api, torch::known::module_list))
+    return layer_of(container);
+  if (container.is(kind::module) && container.api) {
+    if (const torch::EntryId iterate = torch::class_member(container.api, n_.iter_dunder);
+        torch::entry(iterate).result == torch::Type::parameter)
+      return api_result(iterate, &container, {}, {});
   }
   Value out = Value::unknown();
   out.from_loader = container.has(kind::loader) || container.from_loader;
@@ -607,6 +609,15 @@ Value Engine::element_of(const Value& container) {
   if (container.is_unknown()) out.graph = container.graph == Graph::live ? Graph::unknown : container.graph;
   out.sources = container.sources;
   out.accumulations = container.accumulations;
+  return out;
+}
+
+// One of the modules that a list was made of, when they are all of one kind.
+Value Engine::layer_of(const Value& list) {
+  Value out = Value::of(kind::module);
+  if (list.ref && parts_[list.ref].element.is(kind::module)) out = parts_[list.ref].element;
+  out.proof = Proof::evident;  // others may be appended
+  out.mode = list.mode;
   return out;
 }
 
@@ -703,6 +714,11 @@ Value Engine::eval_subscript(const Expr& e) {
         return item_of(sequence, static_cast<int64_t>(index_value.number));
       }
     }
+    if (object.api && torch::derives_from(object.api, torch::known::module_list) && index.kind != ExprKind::slice)
+      return layer_of(object);
+    if (const torch::EntryId get = object.api ? torch::class_member(object.api, n_.getitem) : 0;
+        torch::entry(get).result == torch::Type::parameter)
+      return api_result(get, &object, {}, {});
     out.mode = object.mode;
     return out;
   }
@@ -851,14 +867,13 @@ Value Engine::eval_comprehension(const Expr& e) {
     }
   }
   Value element = eval(c.element);
-  if (dropped) {
-    check_discarded(c.element, *dropped, DiscardedCall::Form::comprehension);
-  }
-  if (c.kind == ir::Comprehension::Kind::dict) element = eval(c.value);
+  const bool is_dict = c.kind == ir::Comprehension::Kind::dict;
+  if (is_dict) element = eval(c.value);
+  if (dropped) check_discarded(is_dict ? c.value : c.element, *dropped, DiscardedCall::Form::comprehension);
   frame_ = outer;
   drop_frame(made);
   Value out = make_sequence({element}, false);
-  if (c.kind == ir::Comprehension::Kind::dict) out.kinds = kind::mapping;
+  if (is_dict) out.kinds = kind::mapping;
   if (c.kind == ir::Comprehension::Kind::generator) out.kinds = kind::iterator;
   return out;
 }

@@ -5,6 +5,7 @@
 #include "infer/bindings.h"
 #include "infer/device_math.h"
 #include "infer/names.h"
+#include "source/text.h"
 
 namespace gpulint::infer {
 
@@ -15,12 +16,7 @@ using torch::Semantics;
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == ',' || c == '\n' || c == '\r'; };
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
+constexpr std::string_view kBlanks = " \t\r\n,";  // between arguments
 
 bool is_binary(const Expr& e, ir::Op op) {
   return e.kind == ExprKind::binary && e.op == op;
@@ -137,13 +133,13 @@ std::optional<Operation> operation(const Unit& unit, ExprId id, Semantics semant
     if (torch::entry(function).semantics != semantics || args.empty()) return std::nullopt;
     if (args[0].kind == ir::Arg::Kind::keyword && ir::text(args[0].name) != "input") return std::nullopt;
     return Operation{args[0].value, unit.source->text(callee.span),
-                     trimmed(unit.source->text({args[0].span.end, close})), args.size() - 1, false};
+                     trimmed(unit.source->text({args[0].span.end, close}), kBlanks), args.size() - 1, false};
   }
   if (callee.kind != ExprKind::attribute) return std::nullopt;
   const torch::EntryId method = torch::tensor_method(ir::Symbol{callee.b});
   if (!method || torch::entry(method).semantics != semantics) return std::nullopt;
   const std::string_view rest =
-      args.empty() ? std::string_view() : trimmed(unit.source->text({args[0].span.begin, close}));
+      args.empty() ? std::string_view() : trimmed(unit.source->text({args[0].span.begin, close}), kBlanks);
   return Operation{ExprId{callee.a}, ir::text(ir::Symbol{callee.b}), rest, args.size(), true};
 }
 

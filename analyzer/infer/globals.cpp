@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "infer/engine.h"
+#include "source/text.h"
 
 namespace gpulint::infer {
 
@@ -13,6 +14,21 @@ using ir::ExprKind;
 namespace {
 uint64_t key_of(const Unit& unit, uint32_t slot) {
   return static_cast<uint64_t>(unit.index) << 32 | slot;
+}
+
+std::vector<std::string_view> split_outside_brackets(std::string_view text, char separator) {
+  std::vector<std::string_view> out;
+  size_t begin = 0;
+  int depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '[') ++depth;
+    if (text[i] == ']') --depth;
+    if (text[i] != separator || depth != 0) continue;
+    out.push_back(text.substr(begin, i - begin));
+    begin = i + 1;
+  }
+  out.push_back(text.substr(begin));
+  return out;
 }
 }  // namespace
 
@@ -177,30 +193,42 @@ Value Engine::package_member(const Unit& package, ir::Symbol name) {
     const Value value = global(package, *slot);
     if (!value.is_unknown()) return value;
   }
-  if (depth_ > 16) return Value::unknown();
-  // from .m import *
-  if (!package.ir.scopes.empty() && package.ir.scopes[0].has_star_import) {
-    ++depth_;
-    for (const ir::Import& import : package.ir.import_arena) {
-      if (!import.is_star || import.scope.value != 0) continue;
-      const auto path = package.ir.list(import.module);
-      const Unit* from = program_.import(package, import.level, path);
-      if (!from || from == &package) continue;
-      const Value value = package_member(*from, name);
-      if (!value.is_unknown()) {
-        --depth_;
-        return value;
-      }
+  std::unordered_set<const Unit*> seen{&package};
+  const Value value = exported_by_star(package, name, seen);
+  return value.is_unknown() ? submodule_of(package, name) : value;
+}
+
+Value Engine::submodule_of(const Unit& package, ir::Symbol name) {
+  const std::vector<uint32_t> path{name.value};
+  const Unit* const submodule = package.is_package ? program_.import(package, 1, path) : nullptr;
+  if (!submodule || submodule == &package) return Value::unknown();
+  Value out = Value::of(kind::package);
+  packages_.push_back(submodule);
+  out.ref = static_cast<uint32_t>(packages_.size() - 1);
+  return out;
+}
+
+// What `from m import *` in the file makes of a name. Files that import each other are looked at once.
+Value Engine::exported_by_star(const Unit& here, ir::Symbol name, std::unordered_set<const Unit*>& seen) {
+  constexpr size_t kMaxFiles = 256;
+  if (here.ir.scopes.empty() || !here.ir.scopes[0].has_star_import) return Value::unknown();
+  for (const ir::Import& import : here.ir.import_arena) {
+    if (!import.is_star || import.scope.value != 0) continue;
+    const auto path = here.ir.list(import.module);
+    if (import.level == 0 && !path.empty()) {
+      torch::EntryId id = torch::top_level(ir::Symbol{path[0]});
+      for (size_t i = 1; i < path.size() && id; ++i) id = torch::member(id, ir::Symbol{path[i]});
+      if (id) id = torch::member(id, name);
+      if (id) return api_value(id);
     }
-    --depth_;
-  }
-  if (package.is_package) {
-    const std::vector<uint32_t> path{name.value};
-    if (const Unit* submodule = program_.import(package, 1, path); submodule && submodule != &package) {
-      Value out = Value::of(kind::package);
-      packages_.push_back(submodule);
-      out.ref = static_cast<uint32_t>(packages_.size() - 1);
-      return out;
+    const Unit* const from = program_.import(here, import.level, path);
+    if (!from || seen.size() >= kMaxFiles || !seen.insert(from).second) continue;
+    if (const auto slot = from->top_level_slot(name)) {
+      const Value value = global(*from, *slot);
+      if (!value.is_unknown()) return value;
+    }
+    for (const Value& value : {exported_by_star(*from, name, seen), submodule_of(*from, name)}) {
+      if (!value.is_unknown()) return value;
     }
   }
   return Value::unknown();
@@ -214,27 +242,8 @@ std::optional<Value> Engine::star_import(ir::Symbol name) {
   if (const auto found = globals_.find(key); found != globals_.end()) {
     return found->second.is_unknown() ? std::nullopt : std::optional(found->second);
   }
-  Value out = Value::unknown();
-  for (const ir::Import& import : here.ir.import_arena) {
-    if (!import.is_star) continue;
-    const auto path = here.ir.list(import.module);
-    if (import.level == 0 && !path.empty()) {
-      torch::EntryId id = torch::top_level(ir::Symbol{path[0]});
-      for (size_t i = 1; i < path.size() && id; ++i) id = torch::member(id, ir::Symbol{path[i]});
-      if (id) id = torch::member(id, name);
-      if (id) {
-        out = api_value(id);
-        break;
-      }
-    }
-    if (const Unit* from = program_.import(here, import.level, path); from && from != &here) {
-      const Value value = package_member(*from, name);
-      if (!value.is_unknown()) {
-        out = value;
-        break;
-      }
-    }
-  }
+  std::unordered_set<const Unit*> seen{&here};
+  const Value out = exported_by_star(here, name, seen);
   globals_.emplace(key, out);
   return out.is_unknown() ? std::nullopt : std::optional(out);
 }
@@ -257,48 +266,26 @@ Value Engine::annotation(const Unit& unit, ExprId e, int depth) {
                               : head.kind == ExprKind::attribute ? ir::Symbol{head.b}
                                                                  : ir::Symbol{};
       const Expr& inside = unit.ir.expr(ExprId{expr.b});
-      std::vector<ExprId> items;
+      std::vector<Value> items;
+      bool is_exact = true;
+      const auto add = [&](ExprId item) {
+        const Expr& part = unit.ir.expr(item);
+        if (part.kind == ExprKind::constant && part.constant == ir::ConstantKind::ellipsis)
+          is_exact = false;
+        else
+          items.push_back(annotation(unit, item, depth + 1));
+      };
       if (inside.kind == ExprKind::tuple) {
-        for (const uint32_t item : unit.ir.list(inside)) items.push_back(ExprId{item});
+        for (const uint32_t item : unit.ir.list(inside)) add(ExprId{item});
       } else {
-        items.push_back(ExprId{expr.b});
+        add(ExprId{expr.b});
       }
-      if (name == n_.Optional) return join(Value::none(), annotation(unit, items[0], depth + 1));
-      if (name == n_.Union) {
-        Value out;
-        for (const ExprId item : items) out = join(out, annotation(unit, item, depth + 1));
-        return out.is_bottom() ? Value::unknown() : out;
-      }
-      if (name == n_.List || name == n_.list || name == n_.Sequence || name == n_.Iterable || name == n_.set) {
-        return make_sequence({annotation(unit, items[0], depth + 1)}, false);
-      }
-      if (name == n_.Tuple || name == n_.tuple) {
-        std::vector<Value> parts;
-        bool exact = true;
-        for (const ExprId item : items) {
-          const Expr& part = unit.ir.expr(item);
-          if (part.kind == ExprKind::constant && part.constant == ir::ConstantKind::ellipsis)
-            exact = false;
-          else
-            parts.push_back(annotation(unit, item, depth + 1));
-        }
-        return make_sequence(std::move(parts), exact);
-      }
-      if (name == n_.Dict || name == n_.dict) {
-        Value out =
-            make_sequence({items.size() == 2 ? annotation(unit, items[1], depth + 1) : Value::unknown()}, false);
-        out.kinds = kind::mapping;
-        return out;
-      }
-      return Value::unknown();
+      return generic_annotation(name, std::move(items), is_exact);
     }
     case ExprKind::name: {
       if (expr.c == UINT32_MAX) {
         const ir::Symbol name{expr.a};
-        if (name == n_.float_ || name == n_.int_ || name == n_.bool_) return Value::of(kind::number);
-        if (name == n_.str) return Value::of(kind::string);
-        if (name == n_.list || name == n_.tuple) return make_sequence({Value::unknown()}, false);
-        if (name == n_.dict) return Value::of(kind::mapping);
+        if (const Value builtin = builtin_annotation(name); !builtin.is_unknown()) return builtin;
         if (&unit == frames_[frame_].unit) {
           if (const auto star = star_import(name)) return instance_from_class(*star);
         }
@@ -316,6 +303,34 @@ Value Engine::annotation(const Unit& unit, ExprId e, int depth) {
   }
 }
 
+Value Engine::builtin_annotation(ir::Symbol name) {
+  if (name == n_.float_ || name == n_.int_ || name == n_.bool_) return Value::of(kind::number);
+  if (name == n_.str) return Value::of(kind::string);
+  if (name == n_.list || name == n_.tuple) return make_sequence({Value::unknown()}, false);
+  if (name == n_.dict) return Value::of(kind::mapping);
+  return Value::unknown();
+}
+
+// What `name[items]` holds.
+Value Engine::generic_annotation(ir::Symbol name, std::vector<Value> items, bool is_exact) {
+  if (items.empty()) return Value::unknown();
+  if (name == n_.Optional) return join(Value::none(), items[0]);
+  if (name == n_.Union) {
+    Value out;
+    for (const Value& item : items) out = join(out, item);
+    return out.is_bottom() ? Value::unknown() : out;
+  }
+  if (name == n_.List || name == n_.list || name == n_.Sequence || name == n_.Iterable || name == n_.set)
+    return make_sequence({items[0]}, false);
+  if (name == n_.Tuple || name == n_.tuple) return make_sequence(std::move(items), is_exact);
+  if (name == n_.Dict || name == n_.dict) {
+    Value out = make_sequence({items.size() == 2 ? items[1] : Value::unknown()}, false);
+    out.kinds = kind::mapping;
+    return out;
+  }
+  return Value::unknown();
+}
+
 Value Engine::from_annotation_class(const Value& cls) {
   Value out = instance_from_class(cls);
   // What an annotation says of a module is its class, not its mode.
@@ -324,8 +339,28 @@ Value Engine::from_annotation_class(const Value& cls) {
   return out;
 }
 
-// "torch.Tensor" or "Tensor" in quotes: a dotted name looked up at module level.
-Value Engine::annotation_text(const Unit& unit, std::string_view text) {
+// "torch.Tensor", "list[Tensor]" or "Tensor | None" in quotes: dotted names are looked up at module level.
+Value Engine::annotation_text(const Unit& unit, std::string_view text, int depth) {
+  text = trimmed(text, " \t\n\"'");
+  if (depth > 6) return Value::unknown();
+  if (const auto choices = split_outside_brackets(text, '|'); choices.size() > 1) {
+    Value out;
+    for (const std::string_view choice : choices) out = join(out, annotation_text(unit, choice, depth + 1));
+    return out;
+  }
+  if (text == "None") return Value::none();
+  if (const size_t open = text.find('['); open != std::string_view::npos && text.back() == ']') {
+    const std::string_view head = text.substr(0, open);
+    std::vector<Value> items;
+    bool is_exact = true;
+    for (const std::string_view item : split_outside_brackets(text.substr(open + 1, text.size() - open - 2), ',')) {
+      if (trimmed(item) == "...")
+        is_exact = false;
+      else
+        items.push_back(annotation_text(unit, item, depth + 1));
+    }
+    return generic_annotation(ir::intern(head.substr(head.rfind('.') + 1)), std::move(items), is_exact);
+  }
   size_t end = 0;
   while (end < text.size() &&
          (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_' || text[end] == '.'))
@@ -338,7 +373,7 @@ Value Engine::annotation_text(const Unit& unit, std::string_view text) {
     const ir::Symbol name = ir::intern(text.substr(begin, dot - begin));
     if (begin == 0) {
       const auto slot = unit.top_level_slot(name);
-      if (!slot) return Value::unknown();
+      if (!slot) return builtin_annotation(name);
       value = global(unit, *slot);
     } else {
       value = attribute_of(value, name, {});

@@ -16,6 +16,8 @@ namespace gpulint::infer {
 using ir::Expr;
 using ir::ExprId;
 using ir::ExprKind;
+using ir::Stmt;
+using ir::StmtKind;
 using torch::Semantics;
 
 /// Names of functions that evaluate rather than train.
@@ -387,10 +389,10 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
       Value now = object;
       now.frozen = flag && flag->value.has_number && flag->value.number == 0;
       if (const ExprId place = self_place(object_expr)) {
-        store_place(place, now);
-        const Expr& e = ir().expr(place);
-        const Value holder = e.kind == ExprKind::attribute ? eval(ExprId{e.a}) : Value();
-        if (holder.class_ref && now.frozen) classes_[holder.class_ref].frozen.insert(ir::Symbol{e.b});
+        if (now.frozen)
+          freeze_place(place);
+        else
+          store_place(place, now);
       }
       return now;
     }
@@ -474,6 +476,29 @@ bool Engine::picks_some_parameters() {
   return act().selections > loop.selections || loop.has_continue;
 }
 
+// A module in a variable or an attribute, or each of those in a list that is written out.
+void Engine::freeze_place(ExprId module) {
+  const Expr& e = ir().expr(module);
+  if (e.kind == ExprKind::list || e.kind == ExprKind::tuple) {
+    for (const uint32_t item : ir().list(e)) freeze_place(ExprId{item});
+  }
+  if (!is_place(module)) return;
+  Value now = eval(module);
+  now.frozen = true;
+  store_place(module, now);
+  const Value holder = e.kind == ExprKind::attribute ? eval(ExprId{e.a}) : Value();
+  if (holder.class_ref) classes_[holder.class_ref].frozen.insert(ir::Symbol{e.b});
+}
+
+// Which of the running function's parameters hold frozen modules.
+void Engine::note_frozen_parameters() {
+  if (!act().function) return;
+  const auto params = unit().ir.params(unit().ir.function(act().function));
+  for (size_t i = 0; i < params.size() && i < 64; ++i) {
+    if (params[i].slot < state().slots.size() && state().slots[params[i].slot].frozen) act().froze |= uint64_t{1} << i;
+  }
+}
+
 void Engine::freeze_owner(const Value& parameter) {
   if (!parameter.owner || picks_some_parameters()) return;
   const Owner owner = owners_[parameter.owner - 1];
@@ -481,6 +506,14 @@ void Engine::freeze_owner(const Value& parameter) {
   State& where = frames_[owner.frame].state;
   if (owner.is_slot) {
     if (owner.root < where.slots.size()) where.slots[owner.root].frozen = true;
+    // for net in nets: for p in net.parameters(): p.requires_grad = False
+    for (const LoopRecord& loop : act().loops) {
+      const Stmt& s = *loop.statement;
+      if (s.kind != StmtKind::for_) continue;
+      const Expr& target = ir().expr(ExprId{s.a});
+      if (target.kind == ExprKind::name && target.b == owner.root && target.c == frame().scope.value)
+        freeze_place(ExprId{s.b});
+    }
     return;
   }
   for (Refinement& r : where.refinements) {

@@ -24,6 +24,7 @@ Names::Names() {
   enter = ir::intern("__enter__");
   exit = ir::intern("__exit__");
   getitem = ir::intern("__getitem__");
+  iter_dunder = ir::intern("__iter__");
   name_dunder = ir::intern("__name__");
   main_dunder = ir::intern("__main__");
   iadd = ir::intern("__iadd__");

@@ -44,7 +44,7 @@ struct Names {
 #define GPULINT_DECLARE(name) ir::Symbol name;
   GPULINT_NAMES(GPULINT_DECLARE)
 #undef GPULINT_DECLARE
-  ir::Symbol init, call, enter, exit, getitem, name_dunder, main_dunder, iadd, new_;
+  ir::Symbol init, call, enter, exit, getitem, iter_dunder, name_dunder, main_dunder, iadd, new_;
 
  private:
   Names();

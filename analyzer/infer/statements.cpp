@@ -54,6 +54,7 @@ void Engine::exec(ir::StmtId id) {
       Value value = eval(ExprId{s.a});
       assigned_to_ = {};
       own_container(ExprId{s.a}, value);
+      check_rebinding(s);
       if (targets.size() == 1) {
         note_running_sum(s, ExprId{targets[0]}, value);
         note_growing_tensor(s, ExprId{targets[0]}, value);
@@ -90,6 +91,7 @@ void Engine::exec(ir::StmtId id) {
       Value value = s.a != UINT32_MAX ? eval(ExprId{s.a}) : Value::none();
       escape(value);
       act().returned = join(act().returned, value);
+      note_frozen_parameters();
       state().reachable = false;
       break;
     }
@@ -229,9 +231,10 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
       break;
     case ExprKind::call: {
       const Span rest = block_rest_;
-      if (!shown && is_builtin_call(expr, n_.list, n_.tuple)) mark_mapped_lambda(expr, s);
+      if (!shown) mark_dropped_elements(expr, s);
       const Value value = eval_call(e, true);
       dropped_lambda_ = {};
+      dropped_comprehension_ = nullptr;
       if (shown) break;
       const torch::Entry& mode = torch::entry(value.api);
       const torch::Grad grad = mode.grad;
@@ -413,11 +416,13 @@ bool Engine::is_builtin_call(const Expr& call, ir::Symbol a, ir::Symbol b) {
          (ir::Symbol{callee.a} == a || ir::Symbol{callee.a} == b);
 }
 
-// list(map(lambda t: t.cuda(), xs)) as a statement drops what the lambda returns.
-void Engine::mark_mapped_lambda(const Expr& call, const Stmt& s) {
+// list(map(lambda t: t.cuda(), xs)) as a statement drops what the lambda returns, tuple(t.cuda() for t in xs) the
+// elements.
+void Engine::mark_dropped_elements(const Expr& call, const Stmt& s) {
   const auto args = ir().args(call);
-  if (args.size() != 1) return;
+  if (args.size() != 1 || !(is_builtin_call(call, n_.list, n_.tuple) || is_builtin_call(call, n_.set, n_.dict))) return;
   const Expr& map = ir().expr(args[0].value);
+  if (map.kind == ExprKind::comprehension) dropped_comprehension_ = &s;
   if (map.kind != ExprKind::call || !is_builtin_call(map, n_.map, n_.map)) return;
   const auto inner = ir().args(map);
   if (inner.empty() || ir().expr(inner[0].value).kind != ExprKind::lambda) return;
@@ -545,11 +550,12 @@ void Engine::exec_for(const Stmt& s) {
     element.from_loop = true;
     element.from_loader |= !ir().is_cpp && head_mentions(s, {"loader"});
   }
+  std::vector<const Stmt*> outer = std::exchange(act().loop_rebinds, rebinds_of_loop(s));
   loop(s, iterable.has(kind::loader), [&] {
     assign(ExprId{s.a}, element);
-    check_rebinding(s);
     exec(ir::BlockId{s.c});
   });
+  act().loop_rebinds = std::move(outer);
 }
 
 void Engine::exec_while(const Stmt& s) {
@@ -1206,10 +1212,32 @@ void Engine::narrow_range(const ir::Expr& compare, bool truth) {
   store_place(ExprId{compare.a}, value);
 }
 
-// isinstance(x, C) and hasattr(x, "module").
+// A test told whether the value is one of these.
+void Engine::narrow_kind(ExprId place, Value value, const Value& narrowed, bool truth) {
+  if (truth && !narrowed.is_unknown() && (value.is_unknown() || (value.kinds & narrowed.kinds) != value.kinds)) {
+    // Keep what was known where it fits, else take what the test proves.
+    if (!value.is_unknown() && value.has(narrowed.kinds))
+      value.kinds &= narrowed.kinds;
+    else
+      value = narrowed;
+    store_place(place, value);
+  } else if (!truth && !value.is_unknown() && (value.kinds & ~narrowed.kinds) && !narrowed.class_ref && !narrowed.api) {
+    value.kinds &= ~narrowed.kinds;
+    store_place(place, value);
+  } else if (!truth && value.is_unknown()) {
+    store_place(place, Value::unknown());
+  }
+}
+
+// isinstance(x, C), torch.is_tensor(x) and hasattr(x, "module").
 void Engine::narrow_call(const ir::Expr& call, bool truth) {
+  static const torch::EntryId kIsTensor = torch::find("torch.is_tensor");
   const ir::Expr& callee = ir().expr(ExprId{call.a});
   const auto args = ir().args(call);
+  if (args.size() == 1 && is_place(args[0].value) && unit().facts.static_api(ir(), ExprId{call.a}) == kIsTensor) {
+    narrow_kind(args[0].value, eval(args[0].value), Value::tensor(), truth);
+    return;
+  }
   if (callee.kind != ExprKind::name || callee.c != UINT32_MAX || args.size() != 2 || !is_place(args[0].value)) return;
   const ir::Symbol name{callee.a};
   Value value = eval(args[0].value);
@@ -1245,49 +1273,55 @@ void Engine::narrow_call(const ir::Expr& call, bool truth) {
     store_place(args[0].value, value);
     return;
   }
-  if (truth && !narrowed.is_unknown() && (value.is_unknown() || (value.kinds & narrowed.kinds) != value.kinds)) {
-    // Keep what was known where it fits, else take what the test proves.
-    if (!value.is_unknown() && value.has(narrowed.kinds))
-      value.kinds &= narrowed.kinds;
-    else
-      value = narrowed;
-    store_place(args[0].value, value);
-  } else if (!truth && !value.is_unknown() && (value.kinds & ~narrowed.kinds) && !narrowed.class_ref && !narrowed.api) {
-    value.kinds &= ~narrowed.kinds;
-    store_place(args[0].value, value);
-  } else if (!truth && value.is_unknown()) {
-    store_place(args[0].value, Value::unknown());
-  }
+  narrow_kind(args[0].value, value, narrowed, truth);
 }
 
 // Collects the statements of a block when all that it does is to rebind names of `names` from themselves.
-bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, const std::vector<const Expr*>& names,
+bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, std::vector<const Expr*>& names,
                           std::vector<const Stmt*>& out) {
   const ir::Module& m = unit.ir;
+  const auto is_one = [&](uint32_t id) {
+    const Expr& e = m.exprs[id];
+    return e.kind == ExprKind::name &&
+           std::any_of(names.begin(), names.end(), [&](const Expr* n) { return n->b == e.b && n->c == e.c; });
+  };
   for (const uint32_t id : m.statements(block)) {
     const Stmt& s = m.stmts[id];
     if (s.kind == StmtKind::expr && m.exprs[s.a].kind == ExprKind::constant) continue;  // docstring
     if (s.kind == StmtKind::pass || (s.kind == StmtKind::return_ && s.a == UINT32_MAX)) continue;
     if (s.kind == StmtKind::if_) {
-      if (!only_rebinds(unit, ir::BlockId{s.b}, names, out) || !only_rebinds(unit, ir::BlockId{s.c}, names, out))
+      std::vector<const Stmt*> otherwise;
+      if (!only_rebinds(unit, ir::BlockId{s.b}, names, out) || !only_rebinds(unit, ir::BlockId{s.c}, names, otherwise))
         return false;
+      out.insert(out.end(), otherwise.begin(), otherwise.end());
       continue;
     }
     if (s.kind != StmtKind::assign || m.list(s).size() != 1) return false;
-    const Expr& target = m.exprs[m.list(s)[0]];
-    const bool known = target.kind == ExprKind::name && std::any_of(names.begin(), names.end(), [&](const Expr* n) {
-                         return n->b == target.b && n->c == target.c;
-                       });
-    if (!known) return false;
+    const uint32_t assigned = m.list(s)[0];
+    const Expr& target = m.exprs[assigned];
+    const Expr& value = m.exprs[s.a];
+    // for key in batch: value = batch[key]
+    if (!m.is_cpp && out.empty() && target.kind == ExprKind::name && value.kind == ExprKind::subscript &&
+        is_one(value.b) && !is_one(value.a)) {
+      names.push_back(&target);
+      continue;
+    }
+    const bool is_tuple = target.kind == ExprKind::tuple && value.kind == ExprKind::tuple;
+    const auto targets = m.list(target);
+    const bool is_known = is_tuple ? targets.size() == m.list(value).size() &&
+                                         std::all_of(targets.begin(), targets.end(), is_one)
+                                   : is_one(assigned);
+    if (!is_known) return false;
+    // `x = x.float(); x = layer(x)`: what the next statement reads is used.
+    std::erase_if(out, [&](const Stmt* before) { return m.exprs[m.list(*before)[0]].b == target.b; });
     out.push_back(&s);
   }
   return true;
 }
 
 // for v in xs: v = v.cuda()   — the container keeps the old tensor.
-void Engine::check_rebinding(const Stmt& s) {
-  if (s.flags & ir::by_reference) return;
-  if (ir().statements(ir::BlockId{s.c}).size() > 4) return;
+std::vector<const Stmt*> Engine::rebinds_of_loop(const Stmt& s) {
+  if ((s.flags & ir::by_reference) || ir().statements(ir::BlockId{s.c}).size() > 4) return {};
   std::vector<const Expr*> names;
   const Expr& target = ir().expr(ExprId{s.a});
   if (target.kind == ExprKind::name) names.push_back(&target);
@@ -1297,14 +1331,13 @@ void Engine::check_rebinding(const Stmt& s) {
     }
   }
   std::vector<const Stmt*> rebinds;
-  if (!only_rebinds(unit(), ir::BlockId{s.c}, names, rebinds)) return;
-  for (const Stmt* inner : rebinds) rebinding(*inner, DiscardedCall::Form::rebound_loop_name);
+  return only_rebinds(unit(), ir::BlockId{s.c}, names, rebinds) ? rebinds : std::vector<const Stmt*>();
 }
 
 // def move(x, device): x = x.to(device)   — and nothing else: the caller's tensor stays where it was.
-void Engine::check_parameter_rebinding(const Unit& unit, ir::FunctionId id) {
+std::vector<const Stmt*> Engine::rebinds_of_parameters(const Unit& unit, ir::FunctionId id) {
   const ir::Function& f = unit.ir.function(id);
-  if (f.lambda_value || unit.facts.functions[id.value].returns_value || f.is_generator) return;
+  if (f.lambda_value || unit.facts.functions[id.value].returns_value || f.is_generator) return {};
   std::vector<Expr> parameters;
   for (const ir::Param& p : unit.ir.params(f)) {
     if (p.by_reference) continue;
@@ -1316,22 +1349,30 @@ void Engine::check_parameter_rebinding(const Unit& unit, ir::FunctionId id) {
   std::vector<const Expr*> names;
   for (const Expr& name : parameters) names.push_back(&name);
   std::vector<const Stmt*> rebinds;
-  if (!only_rebinds(unit, f.body, names, rebinds)) return;
-  // `x = x.view(-1); x = self.fc(x)`: what the next statement reads is used.
-  const bool uses_one = std::any_of(rebinds.begin(), rebinds.end(), [&](const Stmt* inner) {
-    const ir::Expr& call = unit.ir.exprs[inner->a];
-    return call.kind == ExprKind::call && unit.ir.exprs[call.a].kind == ExprKind::attribute &&
-           is_own_attribute(unit.ir.exprs[call.a]);
-  });
-  if (uses_one) return;
-  state().reachable = true;
-  for (const Stmt* inner : rebinds) rebinding(*inner, DiscardedCall::Form::rebound_parameter);
+  return only_rebinds(unit, f.body, names, rebinds) ? rebinds : std::vector<const Stmt*>();
 }
 
-// `x = x.to(…)` where the new binding is dropped: reports it as a discarded call.
-void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
-  const ir::Expr& assigned = ir().exprs[ir().list(inner)[0]];
-  const ir::Expr& call = ir().expr(ExprId{inner.a});
+// An assignment whose new binding nobody reads is a discarded call.
+void Engine::check_rebinding(const Stmt& s) {
+  const auto holds = [&](const std::vector<const Stmt*>& rebinds) {
+    return std::find(rebinds.begin(), rebinds.end(), &s) != rebinds.end();
+  };
+  const bool is_parameter = holds(act().parameter_rebinds);
+  if (!is_parameter && !holds(act().loop_rebinds)) return;
+  using Form = DiscardedCall::Form;
+  const Form form = is_parameter ? Form::rebound_parameter : Form::rebound_loop_name;
+  const Expr& target = ir().exprs[ir().list(s)[0]];
+  if (target.kind != ExprKind::tuple) {
+    rebinding(s, ExprId{ir().list(s)[0]}, ExprId{s.a}, form);
+    return;
+  }
+  for (size_t i = 0; i < ir().list(target).size(); ++i)
+    rebinding(s, ExprId{ir().list(target)[i]}, ExprId{ir().list(ir().exprs[s.a])[i]}, form);
+}
+
+void Engine::rebinding(const Stmt& s, ExprId target, ExprId value, DiscardedCall::Form form) {
+  const ir::Expr& assigned = ir().expr(target);
+  const ir::Expr& call = ir().expr(value);
   if (call.kind != ExprKind::call) return;
   const auto is_assigned = [&](ExprId id) {
     const ir::Expr& e = ir().expr(id);
@@ -1343,7 +1384,7 @@ void Engine::rebinding(const Stmt& inner, DiscardedCall::Form form) {
   const auto args = ir().args(call);
   const bool is_function = form == DiscardedCall::Form::rebound_loop_name && !args.empty() &&
                            is_assigned(args[0].value) && unit().facts.static_api(ir(), ExprId{call.a});
-  if (is_method || is_function) check_discarded(ExprId{inner.a}, inner, form);
+  if (is_method || is_function) check_discarded(value, s, form);
 }
 
 // Whether a top-level statement stands between calls that wait for the device, as timing code does.

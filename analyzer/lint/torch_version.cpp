@@ -8,18 +8,13 @@
 
 #include "lint/options.h"
 #include "source/file_io.h"
+#include "source/text.h"
 
 namespace gpulint::lint {
 namespace {
 
 bool is_name_char(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.';
-}
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) text.remove_suffix(1);
-  return text;
 }
 
 /// The release before, for an upper bound that is not allowed itself; PyTorch went from 1.13 to 2.0.
@@ -34,11 +29,11 @@ std::optional<TorchVersion> lowest(std::string_view specifier) {
   std::optional<TorchVersion> from, below;
   while (!specifier.empty()) {
     const size_t comma = specifier.find(',');
-    std::string_view part = trim(specifier.substr(0, comma));
+    std::string_view part = trimmed(specifier.substr(0, comma));
     specifier = comma == std::string_view::npos ? std::string_view() : specifier.substr(comma + 1);
     const size_t digits = part.find_first_of("0123456789");
     if (digits == std::string_view::npos) continue;
-    const std::string_view comparison = trim(part.substr(0, digits));
+    const std::string_view comparison = trimmed(part.substr(0, digits));
     part.remove_prefix(digits);
     part = part.substr(0, part.find_first_not_of("0123456789."));
     while (part.ends_with('.')) part.remove_suffix(1);
@@ -60,18 +55,18 @@ std::optional<TorchVersion> lowest(std::string_view specifier) {
 /// The version specifier of a requirement "torch[extras] >=2.1 ; marker", without the name; nothing for another
 /// package.
 std::optional<std::string_view> specifier_of(std::string_view requirement, std::string_view package) {
-  requirement = trim(requirement);
+  requirement = trimmed(requirement);
   if (requirement.substr(0, package.size()) != package) return std::nullopt;
   requirement.remove_prefix(package.size());
   if (!requirement.empty() && is_name_char(requirement.front())) return std::nullopt;
-  requirement = trim(requirement);
+  requirement = trimmed(requirement);
   if (requirement.starts_with('[')) {
     const size_t close = requirement.find(']');
     if (close == std::string_view::npos) return std::nullopt;
     requirement.remove_prefix(close + 1);
   }
   requirement = requirement.substr(0, requirement.find_first_of(";#"));
-  requirement = trim(requirement);
+  requirement = trimmed(requirement);
   if (requirement.starts_with('(') && requirement.ends_with(')')) {
     requirement = requirement.substr(1, requirement.size() - 2);
   }
@@ -85,7 +80,7 @@ template <class Visit>
 std::optional<TorchVersion> first_in_lines(std::string_view text, Visit visit) {
   while (!text.empty()) {
     const size_t end = text.find('\n');
-    if (auto version = visit(trim(text.substr(0, end)))) return version;
+    if (auto version = visit(trimmed(text.substr(0, end)))) return version;
     if (end == std::string_view::npos) break;
     text.remove_prefix(end + 1);
   }
@@ -111,7 +106,7 @@ std::string_view quoted(std::string_view line, size_t at) {
 std::optional<TorchVersion> from_quoted(std::string_view text) {
   return first_in_lines(text, [](std::string_view line) -> std::optional<TorchVersion> {
     if (line.starts_with('#')) return std::nullopt;
-    if (line.starts_with("torch") && trim(line.substr(5)).starts_with('=')) {
+    if (line.starts_with("torch") && trimmed(line.substr(5)).starts_with('=')) {
       const size_t key = line.find("version");
       const size_t at = line.find_first_of("\"'", key == std::string_view::npos ? 0 : key);
       if (at != std::string_view::npos) return lowest(quoted(line, at));
@@ -161,7 +156,7 @@ std::optional<TorchVersion> from_pipfile_lock(std::string_view text) {
 std::optional<TorchVersion> from_environment(std::string_view text) {
   return first_in_lines(text, [](std::string_view line) -> std::optional<TorchVersion> {
     if (!line.starts_with('-')) return std::nullopt;
-    line = trim(line.substr(1));
+    line = trimmed(line.substr(1));
     if (!line.empty() && (line.front() == '"' || line.front() == '\'')) line = quoted(line, 0);
     if (const size_t channel = line.find("::"); channel != std::string_view::npos) line.remove_prefix(channel + 2);
     for (const std::string_view package : {"pytorch", "torch"}) {

@@ -6,6 +6,7 @@
 
 #include "source/file_io.h"
 #include "source/glob.h"
+#include "source/text.h"
 
 namespace gpulint {
 namespace {
@@ -21,12 +22,6 @@ bool is_there(const fs::path& path) {
 std::string text_of(const fs::path& path) {
   Result<std::string> text = read_file(path);
   return text.ok() ? std::move(*text) : std::string();
-}
-
-std::string_view trimmed(std::string_view text) {
-  const size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
 fs::path home() {
