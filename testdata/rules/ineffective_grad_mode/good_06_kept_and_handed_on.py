@@ -9,12 +9,12 @@ class Net(nn.Module):
     no_grad = torch.no_grad()
 
     @torch.no_grad()
-    def from_a_function(self, x):
+    def features(self, x):
         return x
 
     @staticmethod
     @torch.inference_mode()
-    def switches(x):
+    def normalised(x):
         return x
 
 
