@@ -1,0 +1,14 @@
+import torch
+from torch import nn
+
+
+def set_seed(n):
+    torch.manual_seed(n)
+
+
+net = nn.Linear(4, 2)  # expect: GPU401
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for x, y in torch.load("b.pt"):
+    opt.zero_grad()
+    nn.functional.cross_entropy(net(x), y).backward()
+    opt.step()

@@ -1,0 +1,20 @@
+"""The seed is an option with a default."""
+import click
+import torch
+from torch import nn
+
+
+@click.command()
+@click.option("--seed", default=1)
+def main(seed):
+    torch.manual_seed(seed)
+    net = nn.Linear(4, 2)
+    opt = torch.optim.SGD(net.parameters(), lr=0.1)
+    for x, y in torch.load("b.pt"):
+        opt.zero_grad()
+        nn.functional.cross_entropy(net(x), y).backward()
+        opt.step()
+
+
+if __name__ == "__main__":
+    main()
