@@ -630,8 +630,14 @@ Value Engine::container_method(const Expr& call, const Value& object, ExprId obj
     return Value::none();
   }
   if (object.is(kind::mapping)) {
-    if (name == n_.items) return make_iterator(make_sequence({Value::of(kind::string | kind::unknown), known_element}));
-    if (name == n_.values) return make_iterator(known_element);
+    if (name == n_.items || name == n_.values) {
+      Value out = name == n_.values
+                      ? make_iterator(known_element)
+                      : make_iterator(make_sequence({Value::of(kind::string | kind::unknown), known_element}));
+      out.sources = object.sources;
+      out.accumulations = object.accumulations;
+      return out;
+    }
     if (name == n_.keys) return make_iterator(Value::of(kind::string));
     if (name == n_.get_ || name == n_.pop) {
       const ArgValue* key = arguments.positional(0);

@@ -410,6 +410,19 @@ Value Engine::carried(const Value& result, const Arguments& arguments) {
   return in_caller(result, sources, accumulations);
 }
 
+// backward() ran on what the function returns.
+void Engine::note_freed_graphs(Value& value, const Activation& activation, int depth) {
+  bool is_freed = value.sources != 0 && value.graph == Graph::live;
+  for (size_t i = 0; i < activation.sources.size() && i < 64; ++i) {
+    if (value.sources >> i & 1) is_freed &= activation.sources[i].consumed;
+  }
+  value.backwarded |= is_freed;
+  if (!value.is(kind::sequence) || !value.ref || depth > 2 || !parts_[value.ref].exact) return;
+  Parts parts = parts_[value.ref];
+  for (Value& item : parts.items) note_freed_graphs(item, activation, depth + 1);
+  if (parts != parts_[value.ref]) value.ref = share_parts(std::move(parts));
+}
+
 bool Engine::carries_live_graph(const Value& value, int depth) const {
   if (value.graph == Graph::live) return true;
   if (!value.is(kind::sequence | kind::mapping | kind::iterator) || !value.ref || depth > 3) return false;
@@ -500,6 +513,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
     const Value hint = annotation(unit, f.returns);
     if (!hint.is_unknown()) result = hint;
   }
+  note_freed_graphs(result, mine);
   result.sources = 0;
   result.made = torch::Semantics::none;  // forms that a fused function replaces are looked for within one function
   finish(mine);
@@ -562,10 +576,13 @@ void Engine::finish(Activation& activation) {
     const bool is_covered = std::any_of(repaired.begin(), repaired.end(),
                                         [&](Span region) { return region.contains(event.call.span.begin); });
     // A guard here would also stand in the way of the pass that trains, where one statement serves both.
+    const Span around = source.loop != UINT32_MAX ? activation.loop_spans[source.loop]
+                        : activation.function     ? activation.unit->ir.function(activation.function).span
+                                                  : Span();
     const bool trains_too =
-        activation.took_one_arm && source.loop != UINT32_MAX &&
-        activation.unit->source->text(activation.loop_spans[source.loop]).find("backward(") != std::string_view::npos;
-    if (!is_covered && !trains_too) event.repair = repair_evaluation(activation, source);
+        activation.took_one_arm && activation.unit->source->text(around).find("backward(") != std::string_view::npos;
+    if (!is_covered && !trains_too && !serves_others(activation, source))
+      event.repair = repair_evaluation(activation, source);
     if (event.repair && !event.repair->edits.empty()) {
       repaired.push_back({event.repair->edits.front().span.begin, event.repair->edits.back().span.end + 1});
     }
@@ -577,9 +594,10 @@ void Engine::finish(Activation& activation) {
     GraphAccumulation event = pending.event;
     // The graph may be freed later in the same iteration: loss.backward() after the sum. What training before left in
     // an evaluation's inputs, a hidden state, does not free the evaluation's.
-    bool evaluates = false;
+    bool evaluates = false, is_named_so = false;
     for (size_t i = 0; i < activation.sources.size() && i < 63; ++i) {
       const GraphSource& source = activation.sources[i];
+      is_named_so |= pending.sources >> i & 1 && source.event.evaluation_name;
       evaluates |= pending.sources >> i & 1 && source.event.eval_mode && !source.consumed;
     }
     for (size_t i = 0; i < activation.sources.size(); ++i) {
@@ -592,10 +610,16 @@ void Engine::finish(Activation& activation) {
     // differentiates, and one of values that no forward pass gave may be anything.
     const bool returns =
         activation.function && activation.unit->facts.functions[activation.function.value].returns_value;
-    const bool unseen_use = pending.escaped || !pending.sources || (returns && !event.value_is_scalar);
+    const bool leaves =
+        event.in_evaluation ? pending.name && pending.escaped : pending.escaped || (returns && !event.value_is_scalar);
+    const bool unseen_use = leaves ? !event.in_evaluation || !is_named_so : !pending.sources && !event.in_evaluation;
     // Loops over layers, agents and time steps are part of one computation.
-    if (!event.freed_by_backward && !event.in_evaluation && (unseen_use || !(event.iterates || event.restarts)))
-      continue;
+    // Collected for a backward pass that follows the loop: time steps, layers, agents.
+    const bool precedes_backward =
+        activation.loop_backward[pending.loop] == 0 && activation.backward_count > pending.backward_count;
+    if (precedes_backward && !event.over_data) continue;
+    const bool lives_on = event.iterates || event.restarts || (event.in_evaluation && event.over_data);
+    if (!event.freed_by_backward && (!lives_on || unseen_use)) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
@@ -698,9 +722,23 @@ bool Engine::drops_result(const Activation& activation, const GraphSource& sourc
     return s.kind == ir::StmtKind::expr && s.span == call && !(s.flags & ir::displayed);
   });
   if (!is_dropped) return false;
-  if (!source.event.in_loop) return true;
+  if (!source.event.in_loop || source.takes_made_up) return true;
   return activation.function &&
          unit.source->text(unit.ir.function(activation.function).span).find("_hook(") != std::string_view::npos;
+}
+
+// Whether the pass stands in a helper whose result leaves it and which is called more than once: to train, perhaps.
+bool Engine::serves_others(const Activation& activation, const GraphSource& source) {
+  if (!activation.function || !activation.from_visible_call || !source.escaped) return false;
+  const ir::Module& m = activation.unit->ir;
+  const ir::Symbol name = m.function(activation.function).name;
+  return std::count_if(m.exprs.begin(), m.exprs.end(), [&](const ir::Expr& e) {
+           if (e.kind != ir::ExprKind::call) return false;
+           const ir::Expr& callee = m.expr(ir::ExprId{e.a});
+           return callee.kind == ir::ExprKind::name
+                      ? ir::Symbol{callee.a} == name
+                      : callee.kind == ir::ExprKind::attribute && ir::Symbol{callee.b} == name;
+         }) > 1;
 }
 
 // A base class that calls the method of this name under `with torch.no_grad():`, as runners do.

@@ -7,6 +7,7 @@
 // (bounded, and remembered per function and arguments), so facts flow through them in both directions.
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -119,7 +120,8 @@ struct GraphSource {
   bool escaped = false;
   uint32_t loop = UINT32_MAX;   // index into Activation::loop_history
   bool eval_in_loop = false;    // eval() was called in the same loop
-  bool only_made_up = false;    // one pass over tensors that are made on the spot
+  bool takes_made_up = false;   // its inputs are made on the spot …
+  bool only_made_up = false;    // … for one pass
   uint32_t backward_count = 0;  // backward passes seen before it
   std::string_view callee_text;
 };
@@ -128,6 +130,8 @@ struct PendingAccumulation {
   GraphAccumulation event;
   uint64_t bit = 0;
   uint64_t sources = 0;
+  uint32_t loop = 0;            // around it, index into Activation::loop_backward
+  uint32_t backward_count = 0;  // backward passes seen before it
   ir::ExprId name;             // of the accumulator, where it is a name of the running function
   ir::ExprId awaits_backward;  // what was added, where only a backward pass on it will tell that it carries a graph
   bool consumed = false;
@@ -207,7 +211,8 @@ class Engine final : private Sink {
                  uint32_t loops_outside);
   Value carried(const Value& result, const Arguments& arguments);
   Value in_caller(Value value, uint64_t sources, uint64_t accumulations, int depth = 0);
-  bool carries_live_graph(const Value& value, int depth = 0) const;
+  void note_freed_graphs(Value& value, const Activation& activation, int depth = 0);
+  [[nodiscard]] bool carries_live_graph(const Value& value, int depth = 0) const;
   void consume_arguments(const Arguments& arguments);
   void note_outside_readers(Activation& activation);
   /// The parameters' values, and for each the argument that gave it; null: none.
@@ -233,6 +238,7 @@ class Engine final : private Sink {
   static bool is_one_off(const Activation& activation);
   static bool is_program(const Unit& unit);
   static bool drops_result(const Activation& activation, const GraphSource& source);
+  static bool serves_others(const Activation& activation, const GraphSource& source);
   bool base_holds_guard(const Activation& activation);
   static bool stands_under_guard(const Unit& unit, Span place);
   static bool is_smoke_test(const Activation& activation, const GraphSource& source);
@@ -247,6 +253,8 @@ class Engine final : private Sink {
   bool is_builtin_call(const ir::Expr& call, ir::Symbol a, ir::Symbol b);
   void mark_dropped_elements(const ir::Expr& call, const ir::Stmt& s);
   void note_wrapped_part(ir::ExprId whole, const Value& part);
+  bool is_new_in_iteration(const ir::Expr& name, uint32_t here);
+  ir::ExprId root_of(ir::ExprId place);
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_growing_tensor(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_filled_tensor(ir::ExprId element, const Value& container, const Value& value);
@@ -411,6 +419,7 @@ class Engine final : private Sink {
   void escape(const Value& value);
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);
+  void each_behind(ir::ExprId name, const std::function<void(ir::ExprId)>& action);
   void freeze_place(ir::ExprId module);
   void note_frozen_parameters();
   bool picks_some_parameters();
@@ -510,6 +519,7 @@ class Engine final : private Sink {
   const uint64_t budget_;
   std::unordered_map<const Unit*, std::unordered_set<uint64_t>> names_with_gradient_;  // whose `.grad` is read
   uint32_t nesting_ = 0;
+  const ir::ComprehensionClause* clause_ = nullptr;     // the comprehension's that is being run, when it has one
   const ir::Stmt* dropped_comprehension_ = nullptr;     // the comprehension being run is a statement of its own
   ir::FunctionId dropped_lambda_;                       // what this lambda returns is dropped …
   const ir::Stmt* dropped_lambda_statement_ = nullptr;  // … by this statement

@@ -162,6 +162,7 @@ bool may_train(const Unit& unit, Span span) {
         name == "requires_grad_" || name == "enable_grad" || name == "set_grad_enabled") {
       return true;
     }
+    if (name == "inference_mode" && !m.args(e).empty()) return true;  // inference_mode(False) switches recording on
     return names_training(name) && !(name == "train" && m.args(e).size() <= 1);  // model.train(): a mode
   });
 }

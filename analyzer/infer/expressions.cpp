@@ -551,6 +551,7 @@ Value Engine::make_sequence(std::vector<Value> items, bool exact) {
     out.sources |= item.sources;
     out.accumulations |= item.accumulations;
     if (item.graph == Graph::live) out.graph = Graph::live;
+    if (item.graph == Graph::unknown && item.sources && out.graph == Graph::none) out.graph = Graph::unknown;
   }
   parts.exact = exact && items.size() <= 16;
   if (parts.exact) parts.items = std::move(items);
@@ -647,12 +648,15 @@ Value Engine::eval_subscript(const Expr& e) {
   const Expr& index = ir().expr(ExprId{e.b});
   if (object.is(kind::mapping) && object.ref) {
     const Parts& parts = parts_[object.ref];
+    Value out = parts.element.is_bottom() ? Value::unknown() : parts.element;
     if (index.kind == ExprKind::constant && index.constant == ConstantKind::string) {
       for (const auto& [key, value] : parts.keyed) {
-        if (key == ir().string(index)) return value;
+        if (key == ir().string(index)) out = value;
       }
     }
-    return parts.element.is_bottom() ? Value::unknown() : parts.element;
+    out.sources |= object.sources;
+    out.accumulations |= object.accumulations;
+    return out;
   }
   if (object.is(kind::sequence | kind::iterator)) {
     if (index.kind == ExprKind::slice) return make_sequence({element_of(object)}, false);
@@ -866,13 +870,18 @@ Value Engine::eval_comprehension(const Expr& e) {
       narrow(ExprId{condition}, true);
     }
   }
+  const ir::ComprehensionClause* const outer_clause =
+      std::exchange(clause_, clauses.size() == 1 ? &clauses[0] : nullptr);
   Value element = eval(c.element);
+  clause_ = outer_clause;
   const bool is_dict = c.kind == ir::Comprehension::Kind::dict;
   if (is_dict) element = eval(c.value);
   if (dropped) check_discarded(is_dict ? c.value : c.element, *dropped, DiscardedCall::Form::comprehension);
   frame_ = outer;
   drop_frame(made);
   Value out = make_sequence({element}, false);
+  out.sources = element.sources;
+  out.accumulations = element.accumulations;
   if (is_dict) out.kinds = kind::mapping;
   if (c.kind == ir::Comprehension::Kind::generator) out.kinds = kind::iterator;
   return out;

@@ -173,7 +173,8 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   const bool is_whole_program = unit().source->text().find("main(") != std::string_view::npos;
   if (ir().is_cpp && !is_whole_program && is_given(ir(), act().function, call)) source.event.evaluation_name = false;
   const bool in_forward = inside_module && act().function && unit().ir.function(act().function).name == n_.forward;
-  source.only_made_up = !source.event.in_loop && takes_only_made_up(arguments);
+  source.takes_made_up = takes_only_made_up(arguments);
+  source.only_made_up = source.takes_made_up && !source.event.in_loop;
   if (inside_module && !act().eval_call) source.event.eval_mode = false;
   source.backward_count = act().backward_count;
   source.callee_text = site(ExprId{call.a}).text();
@@ -317,7 +318,14 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
       now.proof = Proof::evident;
     }
     now.mode = mode;
-    if (const ExprId place = self_place(object_expr)) store_place(place, now);
+    if (const ExprId place = self_place(object_expr)) {
+      store_place(place, now);
+      each_behind(place, [&](ExprId item) {
+        Value element = eval(item);
+        element.mode = mode;
+        if (element.is_module()) store_place(item, element);
+      });
+    }
     return now;
   };
   if (name == n_.eval && arguments.list.empty()) {
@@ -474,6 +482,25 @@ bool Engine::picks_some_parameters() {
   if (act().loops.empty()) return false;
   const LoopRecord& loop = act().loops.back();
   return act().selections > loop.selections || loop.has_continue;
+}
+
+// for net in (encoder, decoder): net.eval()   The places behind the loop's name, in a comprehension likewise.
+void Engine::each_behind(ExprId name, const std::function<void(ExprId)>& action) {
+  const Expr& e = ir().expr(name);
+  if (e.kind != ExprKind::name) return;
+  const auto visit = [&](ExprId target, ExprId items) {
+    const Expr& bound = ir().expr(target);
+    const Expr& list = ir().expr(items);
+    if (bound.kind != ExprKind::name || bound.b != e.b || bound.c != e.c) return;
+    if (list.kind != ExprKind::list && list.kind != ExprKind::tuple) return;
+    for (const uint32_t item : ir().list(list)) {
+      if (is_place(ExprId{item})) action(ExprId{item});
+    }
+  };
+  for (const LoopRecord& loop : act().loops) {
+    if (loop.statement->kind == StmtKind::for_) visit(ExprId{loop.statement->a}, ExprId{loop.statement->b});
+  }
+  if (clause_) visit(clause_->target, clause_->iterable);
 }
 
 // A module in a variable or an attribute, or each of those in a list that is written out.

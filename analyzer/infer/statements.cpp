@@ -72,6 +72,15 @@ void Engine::exec(ir::StmtId id) {
       if (value.is_bottom() || value.is_unknown()) {
         const Value hint = annotation(unit(), ExprId{s.b});
         if (!hint.is_unknown() || value.is_bottom()) value = hint;
+      } else if (value.is(kind::sequence | kind::mapping) && value.ref && parts_[value.ref].items.empty() &&
+                 parts_[value.ref].element.is_bottom()) {
+        // rows: List[Tensor] = []
+        const Value hint = annotation(unit(), ExprId{s.b});
+        const ExprKind made = ir().expr(ExprId{s.c}).kind;
+        if (hint.kinds == value.kinds && hint.ref && (made == ExprKind::list || made == ExprKind::dict)) {
+          parts_[value.ref].element = parts_[hint.ref].element;
+          parts_[value.ref].exact = false;
+        }
       }
       if (s.c != UINT32_MAX || ir().expr(ExprId{s.a}).kind == ExprKind::name) assign(ExprId{s.a}, value);
       break;
@@ -770,6 +779,7 @@ void Engine::assign(ExprId target, const Value& value) {
           const bool is_loss = target.kind == ExprKind::name && whole.is_unknown() && whole.graph == Graph::live &&
                                ir::text(ir::Symbol{target.a}).find("loss") != std::string_view::npos;
           if (is_loss && part.graph == Graph::unknown) part.graph = Graph::live;
+          part.accumulations |= whole.accumulations;
           assign(ExprId{elements[i]}, part);
         }
       }
@@ -887,6 +897,19 @@ bool Engine::holds_only_leaves(const Value& value, int depth) const {
                      [&](const Value& item) { return holds_only_leaves(item, depth + 1); });
 }
 
+// Whether each iteration of the innermost loop binds the local name before it gets here.
+bool Engine::is_new_in_iteration(const Expr& name, uint32_t here) {
+  const LoopRecord& loop = act().loops.back();
+  return loop.before[name.b].is_bottom() || is_made_anew(ir(), *loop.statement, name, here);
+}
+
+// `x` in `x.a[i].b`.
+ExprId Engine::root_of(ExprId place) {
+  while (ir().expr(place).kind == ExprKind::attribute || ir().expr(place).kind == ExprKind::subscript)
+    place = ExprId{ir().expr(place).a};
+  return place;
+}
+
 // The loop around in which the accumulator lives on: it was assigned before the innermost loop began.
 void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_expr, const Value& value,
                                GraphAccumulation::Form form, Value& stored) {
@@ -909,14 +932,18 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
     return;
   if (is_name) {
     if (e.c != frame().scope.value) return;  // nonlocal accumulators: who reads them is not visible
-    const Value& before = mine.loops.back().before[e.b];
-    if (before.is_bottom() || is_made_anew(ir(), *mine.loops.back().statement, e, s.span.begin)) return;
+    if (is_new_in_iteration(e, s.span.begin)) return;
+  } else if (const Expr& root = ir().expr(root_of(accumulator));
+             root.kind == ExprKind::name && root.c == frame().scope.value && is_new_in_iteration(root, s.span.begin)) {
+    return;  // state = state.clone(); state[:, 0] += step
   }
   PendingAccumulation pending;
   pending.bit = uint64_t{1} << mine.accumulations.size();
   // An attribute or element may be consumed elsewhere, and what the caller handed over by the caller.
   pending.escaped = !is_name || is_parameter_of_function(e);
   pending.sources = value.sources;
+  pending.loop = mine.loop_ids.back();
+  pending.backward_count = mine.backward_count;
   GraphAccumulation& event = pending.event;
   event.form = form;
   event.statement = site(s.span);
@@ -1589,8 +1616,12 @@ bool Engine::works_in_place(const torch::Entry& entry, std::span<const ir::Arg> 
   return false;
 }
 
-// for _ in range(100): torch.mm(a, b)   The same work in every pass: it is wanted for the time it takes.
+// for _ in range(100): torch.mm(a, b)   The same work in every pass, or a warm-up: it is wanted for the time it takes.
 bool Engine::repeats_for_its_cost(const ir::Expr& call) {
+  const std::string_view function = act().function ? ir::text(ir().function(act().function).name) : std::string_view();
+  for (const std::string_view name : {function, site(ExprId{ir().args(call)[0].value}).text()}) {
+    if (name.find("warm") != std::string_view::npos) return true;
+  }
   if (act().loops.empty()) return false;
   const Stmt& loop = *act().loops.back().statement;
   if (loop.kind != StmtKind::for_ || ir().expr(ExprId{loop.b}).kind != ExprKind::call) return false;

@@ -65,6 +65,7 @@ std::string blank_comments(std::string_view code, std::vector<Span>& comments) {
       default: {
         const size_t end = strings.skip(at);
         lone_return_to_line_feed(at, end);
+        for (const size_t equals : strings.format_equals()) out[equals] = ' ';
         at = end;
       }
     }

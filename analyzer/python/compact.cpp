@@ -207,10 +207,13 @@ class Compactor {
     if (!strings_.is_closed()) return false;
     separate(Class::quote);
     if (strings_.is_interpolated(at_)) {
+      const size_t begin = size_;
+      const size_t quote = at_;
       for (; at_ < end; ++at_) {
         const bool is_lone_return = code_[at_] == '\r' && (at_ + 1 == code_.size() || code_[at_ + 1] != '\n');
         put(is_lone_return ? '\n' : code_[at_], at_);
       }
+      for (const size_t equals : strings_.format_equals()) out_.text[begin + equals - quote] = ' ';
       return true;
     }
     for (size_t i = 0; i < width; ++i) put(code_[at_], at_ + i);

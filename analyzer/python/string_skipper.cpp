@@ -88,7 +88,10 @@ size_t StringSkipper::skip_hole(size_t at, char mark, size_t width, int nesting)
         is_format = true;
       }
     }
-    if (c == ':' && brackets == 0) is_format = true;
+    if (c == ':' && brackets == 0) {
+      is_format = true;
+      if (is_at(at + 1, '=', 1)) format_equals_.push_back(at + 1);
+    }
     ++at;
   }
   return code_.size();

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace gpulint::python {
 
@@ -12,7 +14,13 @@ class StringSkipper {
   explicit StringSkipper(std::string_view code) : code_(code) {}
 
   /// The offset after the string whose quote is at `quote`.
-  size_t skip(size_t quote) { return skip(quote, 0); }
+  size_t skip(size_t quote) {
+    format_equals_.clear();
+    return skip(quote, 0);
+  }
+  /// Where format specifiers of the string skipped last begin with `=`, in order. `f"{x:=>10}"` holds no walrus, which
+  /// would need brackets; the grammar sees one.
+  [[nodiscard]] std::span<const size_t> format_equals() const { return format_equals_; }
   /// Whether the string skipped last had its closing quotes.
   [[nodiscard]] bool is_closed() const { return is_closed_; }
   /// Whether the string whose quote is at `quote` is an f-string or a t-string.
@@ -28,6 +36,7 @@ class StringSkipper {
 
   std::string_view code_;
   bool is_closed_ = false;
+  std::vector<size_t> format_equals_;
 };
 
 }  // namespace gpulint::python

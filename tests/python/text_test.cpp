@@ -23,6 +23,9 @@ TEST(Strings, NeighboursAreOneConstant) {
 TEST(Strings, InterpolationsAreExpressions) {
   EXPECT_EQ(printed("f'{a}-{b.c(d)!r:>{w}.{p}}{{}}'"), "fstring(a, \"-\", b.c(d), w, p, \"{}\")\n");
   EXPECT_EQ(printed("f'{x=}'"), "fstring(x)\n");
+  // Formats that begin with a fill or an alignment of `=`.
+  EXPECT_EQ(printed("f'{x:=10}{y!r:=^{w}}{(z := 5)}{d[a:=3]}'"), "fstring(x, y, w, (z@0.0 := 5), d[(a@0.1 := 3)])\n");
+  EXPECT_EQ(printed("f'{x:=>10f}'  # with a comment\n"), "fstring(x)\n");
   EXPECT_EQ(printed("rf'\\d{x}'"), "fstring(\"\\\\d\", x)\n");
   EXPECT_EQ(printed("t'{x}'"), "fstring(x)\n");
   EXPECT_EQ(printed("f''"), "fstring()\n");
