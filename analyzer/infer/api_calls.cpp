@@ -3,6 +3,7 @@
 
 #include "infer/engine.h"
 #include "infer/formulas.h"
+#include "infer/wrap_guard.h"
 #include "infer/wrap_repair.h"
 #include "infer/wrap_use.h"
 
@@ -28,6 +29,44 @@ bool takes_index(const torch::Entry& entry) {
 // celu and elu with their own alpha reach below -1.
 bool changes_alpha(const torch::Entry& entry, const Arguments& arguments, size_t rest) {
   return (entry.name == "elu" || entry.name == "celu") && arguments.list.size() > rest;
+}
+
+// max(x, 0): the values that were negative are exactly 0 now.
+bool clips_at_zero(const torch::Entry& entry, const Value& bound) {
+  const bool keeps_larger = entry.semantics == Semantics::maximum || entry.semantics == Semantics::clamp_min ||
+                            entry.semantics == Semantics::clamp;
+  return keeps_larger && bound.range.is_exact() && bound.range.low == 0;
+}
+
+// What autocast leaves to float32, as far as probabilities are made or summed by it.
+bool computes_in_float32(const torch::Entry& entry) {
+  switch (entry.semantics) {
+    case Semantics::softmax:
+    case Semantics::softmin:
+    case Semantics::log_softmax:
+    case Semantics::logsumexp:
+    case Semantics::exp:
+    case Semantics::expm1:
+    case Semantics::log:
+    case Semantics::log2:
+    case Semantics::log10:
+    case Semantics::log1p:
+    case Semantics::softplus:
+    case Semantics::pow:
+    case Semantics::sum:
+    case Semantics::prod:
+    case Semantics::cumsum:
+    case Semantics::norm:
+    case Semantics::cosine_similarity:
+    case Semantics::loss:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_clamp(const torch::Entry& entry) {
+  return entry.semantics == Semantics::clamp || entry.semantics == Semantics::clamp_min;
 }
 
 Interval element_range(const std::deque<Parts>& parts, const Value& value) {
@@ -86,6 +125,7 @@ Interval Engine::result_range(const torch::Entry& entry, const Value* receiver, 
       const Value* other = operand(0, n_.other);
       if (!other) return in;
       if (other->is(kind::number) && receiver && !other->has_number) return in;
+      if (clips_at_zero(entry, *other) && !in.known) return Interval::at_least(0);
       return entry.semantics == Semantics::maximum ? maximum(in, other->range) : minimum(in, other->range);
     }
     case Semantics::clamp:
@@ -257,6 +297,14 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
   out.zero = zero_of(entry, first);
   out.is_masked =
       first && first->is_masked && (entry.semantics == Semantics::shape || entry.semantics == Semantics::transfer);
+  const ArgValue* bound = is_clamp(entry) ? arguments.get(receiver ? 0 : 1, n_.min_)
+                          : entry.semantics == Semantics::maximum ? arguments.get(receiver ? 0 : 1, n_.other)
+                                                                  : nullptr;
+  if (bound && first && !bound->value.is(kind::none)) {
+    if (!bound->value.range.known) out.is_masked = true;
+    const bool clips = clips_at_zero(entry, bound->value) && !(first->range.known && first->range.low >= 0);
+    if (clips && out.range.known && out.range.low == 0) out.zero = Zero::clips;
+  }
   out.is_complement = out.of_exponentials = out.is_selected = out.is_weighted = false;
   if (first) {
     note_made(entry, *first, arguments, out);
@@ -282,6 +330,7 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
       }
     }
   }
+  if (act().half_autocast && computes_in_float32(entry)) out.dtype = Dtype::float32;
   const bool no_arguments = arguments.list.size() == (receiver ? 0u : 1u);
   if (entry.semantics == Semantics::loss) {
     const ArgValue* reduction = arguments.keyword(reduction_);
@@ -820,6 +869,29 @@ void Engine::note_wrapped_attribute(WrapCall& event) {
   event.wrapped_before = origins_[first];
 }
 
+// device_ids=[0], (rank,), range(1), or a name of one of these.
+bool Engine::is_one_device(const ArgValue& ids) {
+  const Expr& e = ir().expr(ids.arg->value);
+  if (e.kind == ExprKind::list || e.kind == ExprKind::tuple) {
+    const auto elements = ir().list(e);
+    return elements.size() == 1 && ir().exprs[elements[0]].kind != ExprKind::starred;
+  }
+  if (e.kind == ExprKind::call && ir().args(e).size() == 1) {
+    if (is_builtin_call(e, n_.list, n_.tuple)) return is_one_device({&ir().args(e)[0], eval(ir().args(e)[0].value)});
+    const Value count = eval(ir().args(e)[0].value);
+    return is_builtin_call(e, n_.range, n_.range) && count.has_number && count.number == 1;
+  }
+  if (!ids.value.is(kind::sequence) || !ids.value.ref) return false;
+  const Parts& parts = parts_[ids.value.ref];
+  return parts.exact && parts.items.size() == 1;
+}
+
+// Whether a call that wraps, itself or in what it calls, is kept by a condition from being reached in each iteration.
+bool Engine::happens_once(const Expr& call) {
+  const std::string_view place = assigned_to_ ? site(assigned_to_).text() : std::string_view();
+  return !act().loops.empty() && happens_once_in(unit(), *act().loops.back().statement, call.span.begin, place);
+}
+
 Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& arguments, ExprId expr) {
   const torch::Entry& entry = torch::entry(id);
   const ArgValue* module = arguments.get(0, n_.module);
@@ -834,22 +906,25 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   event.in_loop = !act().loops.empty() || act().loops_outside > 0;
   event.beside_distributed = unit().facts.wraps_distributed;
   const bool is_data_parallel = entry.wrap == torch::Wrap::data_parallel;
-  event.program_trains = is_data_parallel && trains_here_or_imported(program_, unit());
-  if (const ArgValue* ids = arguments.get(1, n_.device_ids)) {
-    const Expr& list = ir().expr(ids->arg->value);
-    event.single_device = list.kind == ExprKind::list && ir().list(list).size() == 1;
-  }
+  event.program_trains =
+      is_data_parallel && (trains_here_or_imported(program_, unit()) ||
+                           (act().from_visible_call && trains_here_or_imported(program_, root_)));
+  if (const ArgValue* ids = arguments.get(1, n_.device_ids)) event.single_device = is_one_device(*ids);
   event.repair = repair_wrap(event, expr);
+  const ir::Function* function = act().function ? &unit().ir.function(act().function) : nullptr;
+  const Span whole = function ? function->span : Span{0, static_cast<uint32_t>(unit().source->text().size())};
+  const bool was_first = module->value.wrap.once && happens_once(call);
+  if (was_first || asks_about(unit(), whole, call.span.begin, event.argument.text())) event.module.wrap = {};
   // self.model = DDP(self.model) in a method that a loop calls: every call after the first wraps once more.
   if (act().loops_outside > 0 && assigned_to_ && is_own_attribute(ir().expr(assigned_to_)) &&
-      !find_refinement(module->arg->value) && site(assigned_to_).text() == event.argument.text() && act().function &&
-      ir::Symbol{unit().ir.function(act().function).name} != n_.init) {
+      !find_refinement(module->arg->value) && site(assigned_to_).text() == event.argument.text() && function &&
+      function->name != n_.init && !happens_once_in(unit(), *function, call.span.begin, event.argument.text())) {
     event.module.wrap.push(entry.wrap);
     event.module.wrap.around_loop = true;
     if (!event.wrapped_before) event.wrapped_before = event.call;
     if (act().loops.empty()) event.repair = guard_wrap(unit(), act().function, expr);
   }
-  event.is_conditional = act().conditions > 0;
+  event.is_conditional = act().is_conditional || act().conditions > 0;
   event.in_test = in_test_file(unit());
   const WrapUse use = is_data_parallel && !ir().is_cpp ? use_of_wrap(unit(), event.call.span) : WrapUse::other;
   event.only_infers = use == WrapUse::inferred;
@@ -867,7 +942,6 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     out.wrap = before.wrap;
   }
   out.wrap.push(entry.wrap);
-  out.wrap.once = happens_once();
   out.wrapped_at = origin(event.call);
   return out;
 }

@@ -69,6 +69,7 @@ Value Engine::eval_call(ExprId id, bool discarded) {
     }
   }
   --nesting_;
+  if (out.wrap.depth && !out.wrap.once) out.wrap.once = happens_once(call);
   return out;
 }
 

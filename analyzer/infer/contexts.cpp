@@ -40,34 +40,6 @@ GradMode Engine::grad_of_project_context(const Value& context) {
   return GradMode::inherited;
 }
 
-// Whether a condition around keeps this point from being reached again in the loop: `if epoch == 0`, `if not wrapped`
-// where the branch sets what it asks for.
-bool Engine::happens_once() const {
-  const Activation& mine = *activations_.back();
-  if (mine.loops.empty()) return false;
-  const ir::Module& m = mine.unit->ir;
-  const ir::Stmt& loop = *mine.loops.back().statement;
-  for (const ir::Stmt* branch : mine.branches) {
-    if (!loop.span.contains(branch->span.begin)) continue;
-    const Span test = m.exprs[branch->a].span;
-    for (const ir::Expr& asked : m.exprs) {
-      if (asked.kind != ExprKind::name || !test.contains(asked.span.begin)) continue;
-      const auto is_asked = [&](uint32_t target) {
-        const ir::Expr& e = m.exprs[target];
-        return e.kind == ExprKind::name && e.b == asked.b && e.c == asked.c;
-      };
-      if (loop.kind == ir::StmtKind::for_ && m.exprs[loop.a].kind == ExprKind::name && is_asked(loop.a)) return true;
-      for (const ir::Stmt& s : m.stmts) {
-        if (s.kind != ir::StmtKind::assign || !branch->span.contains(s.span.begin)) continue;
-        if (m.exprs[s.a].kind != ExprKind::constant) continue;
-        const auto targets = m.list(s);
-        if (std::any_of(targets.begin(), targets.end(), is_asked)) return true;
-      }
-    }
-  }
-  return false;
-}
-
 // Whether a context manager that could not be followed may turn gradients off. Plain resources do not.
 bool Engine::context_may_change_grad(ExprId context) {
   const ir::Expr& e = ir().expr(context);
@@ -101,6 +73,34 @@ bool Engine::context_may_change_grad(ExprId context) {
   static constexpr std::string_view kWords[] = {"affinity", "seed", "time", "timer", "timing", "stopwatch", "warnings"};
   return std::none_of(std::begin(kWords), std::end(kWords),
                       [&](std::string_view word) { return contains_word(text, word); });
+}
+
+// Whether `torch.autocast("cuda")` and the like compute in float16 from here on; nothing where that is open.
+std::optional<bool> Engine::autocasts_to_half(ExprId context) {
+  const ir::Expr& call = ir().expr(context);
+  if (call.kind != ExprKind::call) return {};
+  const torch::Entry& entry = torch::entry(unit().facts.static_api(ir(), ExprId{call.a}));
+  if (entry.name != "autocast" || !entry.qualified.starts_with("torch.")) return {};
+  const bool is_cudas = entry.qualified.find("cuda") != std::string_view::npos;
+  bool is_on_cuda = is_cudas;
+  std::optional<bool> out = true;
+  const auto args = ir().args(call);
+  for (size_t i = 0; i < args.size(); ++i) {
+    const ir::Expr& value = ir().expr(args[i].value);
+    const bool is_positional = args[i].kind == ir::Arg::Kind::positional;
+    const std::string_view name = ir::text(args[i].name);
+    if (is_positional ? i == 0 && is_cudas : name == "enabled") {
+      if (value.kind != ExprKind::constant) return {};
+      if (value.constant == ir::ConstantKind::false_) return false;
+    } else if (is_positional ? i == 0 : name == "device_type") {
+      const bool is_string = value.kind == ExprKind::constant && value.constant == ir::ConstantKind::string;
+      is_on_cuda = is_string && ir::text(ir().string(value)) == "cuda";
+    } else if (is_positional ? i == 1 : name == "dtype") {
+      const Dtype dtype = eval(args[i].value).dtype;
+      if (dtype != Dtype::float16) return dtype == Dtype::unknown ? std::nullopt : std::optional(false);
+    }
+  }
+  return is_on_cuda ? out : std::nullopt;
 }
 
 // Contexts in which a call is made to see whether it works, or for how long it runs.

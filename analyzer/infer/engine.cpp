@@ -357,7 +357,8 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   const std::vector<Refinement> modes = std::exchange(handed_modes_, {});
   auto& remembered = memo_[key];
   for (const Remembered& run : remembered) {
-    if (run.grad == grad && run.loops == loops && run.parameters == parameters && run.modes == modes) {
+    if (run.grad == grad && run.loops == loops && run.parameters == parameters && run.modes == modes &&
+        run.half_autocast == act().half_autocast) {
       if (run.backward) {
         act().saw_backward = true;
         mark_backward_in_loops();
@@ -392,8 +393,10 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
   freeze_given(froze);
-  if (closure.frame == 0)
-    memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, froze, yield_grad_});
+  if (closure.frame == 0) {
+    memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, froze, yield_grad_,
+                          act().half_autocast});
+  }
   return carried(result, arguments);
 }
 
@@ -480,6 +483,11 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   mine.function = closure.function;
   mine.frame = made;
   mine.loops_outside = loops_outside;
+  const Activation& caller = *activations_[activations_.size() - 2];
+  mine.is_conditional = caller.is_conditional || caller.conditions > 0;
+  mine.half_autocast = caller.half_autocast;
+  for (const uint32_t decorator : unit.ir.list(f.decorators))
+    mine.half_autocast = autocasts_to_half(ir::ExprId{decorator}).value_or(mine.half_autocast);
   mine.class_ref = closure.owner_class;
   mine.from_visible_call = visible;
   note_frozen_parameters();

@@ -154,12 +154,14 @@ struct Activation {
   std::vector<uint32_t> loop_ids;      // of `loops`
   Value returned;                      // join of return values
   uint32_t loops_outside = 0;          // loops around the call, in callers
+  bool is_conditional = false;         // `if` statements around the call, in callers
   uint32_t class_ref = 0;
   std::vector<const ir::Stmt*> branches;      // `if` statements around, outermost first
   GradMode yield_grad = GradMode::inherited;  // the mode at its `yield`, when it has one
   uint32_t conditions = 0;                    // `if` statements around …
   uint32_t selections = 0;         // … of these, the ones that may pick some parameters of a module among all
   uint32_t inference_regions = 0;  // `with inference_mode()` around
+  bool half_autocast = false;      // under autocast to float16, here or in a caller
   uint32_t probes = 0;             // pytest.raises, try, timing regions around
   uint64_t frozen_before = 0, froze = 0;  // parameters that are frozen modules: when it was called, when it returned
   bool stores_graph = false;       // adds an argument's graph to an attribute of self
@@ -258,6 +260,8 @@ class Engine final : private Sink {
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_growing_tensor(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_filled_tensor(ir::ExprId element, const Value& container, const Value& value);
+  void note_replaced_elements(ir::ExprId element, const Value& container, const Value& value);
+  Interval without_selected(const ir::Expr& element, const Value& container, const Value& value);
   void check_bare_decorators(const ir::Function& f);
   bool can_be_assigned(ir::ExprId receiver);
   void guard_grad_mode(const ir::Stmt& s, ir::ExprId call, const torch::Entry& mode);
@@ -299,7 +303,8 @@ class Engine final : private Sink {
   bool works_in_place(const torch::Entry& entry, std::span<const ir::Arg> args);
   bool repeats_for_its_cost(const ir::Expr& call);
   GradMode grad_of_project_context(const Value& context);
-  [[nodiscard]] bool happens_once() const;
+  [[nodiscard]] bool happens_once(const ir::Expr& call);
+  void note_no_wrapper(ir::BlockId tried);
   void own_container(ir::ExprId made, Value& value);
   [[nodiscard]] bool holds_only_leaves(const Value& value, int depth = 0) const;
   void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
@@ -330,6 +335,7 @@ class Engine final : private Sink {
   GradMode grad_of_context(const Value& context);
   bool context_may_change_grad(ir::ExprId context);
   bool context_is_probe(ir::ExprId context);
+  std::optional<bool> autocasts_to_half(ir::ExprId context);
 
   // expressions.cpp
   Value eval(ir::ExprId id);
@@ -382,6 +388,7 @@ class Engine final : private Sink {
   void note_metric(const Arguments& arguments, const Value* receiver);
   static bool is_evaluation_name(std::string_view name);
   bool in_autograd_function();
+  bool is_presumed(ir::ExprId argument);
   static Value frozen_module(Value module);
   Value values_and_indices(const torch::Entry& entry, const Value* receiver, const Arguments& arguments);
   bool goes_over_evaluation_data();
@@ -410,6 +417,7 @@ class Engine final : private Sink {
                        const Arguments& arguments, ir::ExprId id);
   Value unknown_call(const Arguments& arguments, const Value* receiver, ir::Symbol name, const ir::Expr& call);
   Arguments evaluate_arguments(const ir::Expr& call);
+  bool is_one_device(const ArgValue& ids);
   Value wrap(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
   std::optional<Repair> repair_wrap(const WrapCall& wrap, ir::ExprId call);
   void on_backward(const Value& value, const ir::Expr& call, const Arguments& arguments, ir::ExprId receiver);
@@ -505,6 +513,7 @@ class Engine final : private Sink {
     bool backward, step, stores;
     uint64_t froze;
     GradMode yield_grad;
+    bool half_autocast;
   };
   std::unordered_map<uint64_t, std::vector<Remembered>> memo_;  // (unit, function) → runs
   std::unordered_map<uint64_t, uint32_t> running_;              // (unit, function) → depth

@@ -169,6 +169,8 @@ struct LogCall {
   bool is_level = false;  // in decibels, where -inf is the level of nothing at all
   bool in_test = false;
   bool is_of_float = false;  // by a function of C or of CUDA's device math
+  bool is_presumed = false;  // that the argument is a probability shows only in how the function uses its parameter
+  bool has_caller = false;   // the function runs for a call that is in sight
 
   /// Whether gradients flow through the log.
   [[nodiscard]] bool is_differentiated() const {

@@ -188,7 +188,13 @@ bool spells_decibels(const Unit& unit, Span call) {
   const auto is_log = [&](const Expr& e) { return e.kind == ExprKind::call && e.span == call; };
   const auto log = std::find_if(m.exprs.begin(), m.exprs.end(), is_log);
   if (log == m.exprs.end()) return false;
-  const auto log_id = static_cast<uint32_t>(log - m.exprs.begin());
+  // log10(x).item(), log10(x).cpu().numpy()
+  auto log_id = static_cast<uint32_t>(log - m.exprs.begin());
+  for (uint32_t i = 0; i < m.exprs.size(); ++i) {
+    const Expr& e = m.exprs[i];
+    const bool goes_on = (e.kind == ExprKind::attribute || e.kind == ExprKind::call) && e.a == log_id;
+    if (goes_on) log_id = i, i = UINT32_MAX;
+  }
   const auto scaled = std::find_if(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
     return is_binary(e, ir::Op::mul) &&
            ((e.a == log_id && is_ten_or_twenty(m, e.b)) || (e.b == log_id && is_ten_or_twenty(m, e.a)));

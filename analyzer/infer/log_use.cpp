@@ -69,13 +69,13 @@ class UseOfLog {
         return std::nullopt;
       }
       case ExprKind::call:
-        return through_call(e, id);
+        return through_call(e, id, way);
       default:
         return LogUse::other;
     }
   }
 
-  std::optional<LogUse> through_call(const Expr& call, uint32_t id) const {
+  std::optional<LogUse> through_call(const Expr& call, uint32_t id, Way& way) const {
     const Expr& callee = m_.expr(ExprId{call.a});
     torch::EntryId entry_id = unit_.facts.static_api(m_, ExprId{call.a});
     const bool is_method = !entry_id && call.a == id && callee.kind == ExprKind::attribute;
@@ -87,14 +87,19 @@ class UseOfLog {
     const auto args = m_.args(call);
     const auto position = std::find_if(args.begin(), args.end(), [&](const ir::Arg& a) { return a.value.value == id; });
     const auto index = static_cast<size_t>(position - args.begin());
-    if (!is_method && entry.semantics == Semantics::where && (index == 1 || index == 2)) return LogUse::repaired;
+    const bool chooses = !is_method && entry.semantics == Semantics::where && (index == 1 || index == 2);
+    const bool fills = entry.name == "masked_fill" || entry.name == "masked_fill_";
+    // What takes the element's place does so whether it is an infinity or NaN.
+    if (chooses || (fills && (is_method || index == 0)) || entry.semantics == Semantics::nan_to_num) {
+      way.is_mixed = false;
+      return LogUse::repaired;
+    }
     if (!is_method && index == 1 && entry.semantics == Semantics::pow) return LogUse::exponentiated;
     if (!is_method && index != 0) return LogUse::other;
     switch (entry.semantics) {
       case Semantics::clamp:
         return is_bounded_below(args.subspan(is_method ? 0 : 1)) ? LogUse::repaired : LogUse::other;
       case Semantics::clamp_min:
-      case Semantics::nan_to_num:
         return LogUse::repaired;
       case Semantics::exp:
         return LogUse::exponentiated;
@@ -111,7 +116,6 @@ class UseOfLog {
       default:
         break;
     }
-    if (entry.name == "masked_fill" || entry.name == "masked_fill_") return LogUse::repaired;
     if (entry.name == "numpy" || entry.name == "tolist") return LogUse::number;
     const bool rounds = entry.name == "ceil" || entry.name == "floor" || entry.name == "round";
     return rounds ? std::nullopt : std::optional(LogUse::other);

@@ -304,6 +304,7 @@ Value Engine::library_forward(const Value& module, const Arguments& arguments, c
     const bool affine = name == "Linear" || name.starts_with("Conv") || name == "Bilinear";
     out.range = affine ? Interval::of(-3e38, 3e38) : Interval();
     out.zero = affine ? Zero::affine : Zero::none;
+    if (affine && act().half_autocast) out.dtype = Dtype::float16;
   }
   return out;
 }
@@ -576,6 +577,15 @@ void Engine::on_log_of_float(Semantics function, const Expr& call, const ArgValu
   emit(&Listener::on_log, event);
 }
 
+// `p` in log(p) and log(1 - p), of a parameter that no caller in sight gives a value.
+bool Engine::is_presumed(ExprId argument) {
+  const Expr* e = &ir().expr(argument);
+  if (e->kind == ExprKind::binary && e->op == ir::Op::sub && is_one(ir(), ExprId{e->a})) e = &ir().expr(ExprId{e->b});
+  if (e->kind != ExprKind::name || e->c != frame().scope.value || e->b >= state().slots.size()) return false;
+  const Value& slot = state().slots[e->b];
+  return slot.is_input && slot.kinds == kind::unknown;
+}
+
 void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, ExprId argument) {
   LogCall event;
   event.call = site(call.span);
@@ -584,7 +594,9 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   event.function = &torch::entry(id);
   event.value = value;
   if (value.zero == Zero::magnitude && spells_squared_scale(unit(), argument)) event.value.range = {};
-  event.gradients_on = state().grad != GradMode::off;
+  event.gradients_on = state().grad != GradMode::off && !in_autograd_function();
+  event.is_presumed = is_presumed(argument);
+  event.has_caller = act().from_visible_call;
   switch (value.made) {
     case Semantics::softmax:
     case Semantics::sigmoid:

@@ -135,7 +135,17 @@ bool RandomnessTracer::may_be_script() const {
   return false;
 }
 
+// The functions of a trainer that runs an evaluation may train as well; here nothing asks them to.
+bool RandomnessTracer::only_evaluates() const {
+  if (!names_evaluating_program(std::filesystem::path(entry_.source->path()).stem().string())) return false;
+  const std::string_view code = entry_.source->code();
+  const auto trains = {"backward(", ".fit(", "train(", "training(", "tune(", ".learn(", "fit_"};
+  return std::none_of(trains.begin(), trains.end(),
+                      [&](std::string_view call) { return code.find(call) != std::string_view::npos; });
+}
+
 bool RandomnessTracer::trains() const {
+  if (only_evaluates()) return false;
   if (runs_trainer_ || (calls_backward_ && steps_optimizer_)) return true;
   // An optimizer that nothing steps is there for show; who steps it may be hard to see.
   return calls_backward_ && makes_optimizer_ && any_file_mentions({"step(", ".step", "Trainer", "fit("});

@@ -269,6 +269,7 @@ Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments
     out_.may_seed_unseen |= prepares_everything(last);
   }
 
+  if (is_foreign && last == "Fire") run_commands(id, args);
   const bool runs_now = (is_foreign || callee_expr.kind == ExprKind::attribute) && runs_its_argument(written);
   for (const Argument& a : args) {
     const bool is_target = a.arg->kind == ir::Arg::Kind::keyword && ir::text(a.arg->name) == "target";
@@ -283,6 +284,28 @@ Target RandomnessTracer::call_unknown(const Target& callee, ExprId id, Arguments
   Target made;
   if (is_foreign && !names_seeding_framework(root)) made.draw = record_possible_network(id, written);
   return made;
+}
+
+// fire.Fire() makes a command of each function of the file, fire.Fire(Trainer) one of each method of the class.
+void RandomnessTracer::run_commands(ExprId call, Arguments args) {
+  if (args.empty()) {
+    for (uint32_t i = 0; i < module().functions.size(); ++i) {
+      const ir::Function& f = module().functions[i];
+      const bool is_command = f.name && !f.owner && module().scope(f.scope).parent.value == 0;
+      if (is_command && !ir::text(f.name).starts_with("_")) invoke({.kind = Kind::function, .unit = &unit(), .id = i}, call, {});
+    }
+  } else if (args[0].value.kind == Kind::class_) {
+    const ClassRef c = args[0].value.class_ref();
+    construct(c, call, {});
+    const auto& methods = definitions(*c.unit).methods[c.id];
+    std::vector<uint32_t> commands;
+    for (const auto& [name, function] : methods) {
+      if (!ir::text(name).starts_with("_")) commands.push_back(function);
+    }
+    std::sort(commands.begin(), commands.end());
+    for (const uint32_t function : commands)
+      invoke({.kind = Kind::function, .unit = c.unit, .id = function, .self = c}, call, {});
+  }
 }
 
 Target RandomnessTracer::call_method_by_name(Symbol name, ExprId id, Arguments args) {
@@ -416,7 +439,35 @@ KnownArguments RandomnessTracer::known_arguments(const Target& function, ExprId 
   return out;
 }
 
+// What the project's decorators put in front of a function: `@seeded(3)` seeds before it hands the call on.
+void RandomnessTracer::run_decorators(const Target& function, ExprId call) {
+  const ir::Function& f = function.unit->ir.functions[function.id];
+  const auto decorators = function.unit->ir.list(f.decorators);
+  if (decorators.empty() || frames_.size() + 1 >= kMaxFrames) return;
+  const uint64_t key = uint64_t{function.unit->index} << 32 | function.id;
+  auto [known, added] = wrappers_.try_emplace(key);
+  if (added) {
+    std::vector<Target> found;
+    frames_.push_back({.unit = function.unit});
+    for (const uint32_t id : decorators) {
+      const Expr& e = function.unit->ir.exprs[id];
+      if (e.kind != ExprKind::name && e.kind != ExprKind::attribute && e.kind != ExprKind::call) continue;
+      const Target decorator = eval(ExprId{id});
+      if (decorator.kind != Kind::function) continue;
+      const Target wrapper = invoke(decorator, {}, {});
+      if (wrapper.kind == Kind::function && wrapper.unit == decorator.unit) found.push_back(wrapper);
+    }
+    frames_.pop_back();
+    wrappers_[key] = std::move(found);
+  }
+  const std::vector<Target> wrappers = wrappers_[key];
+  for (const Target& wrapper : wrappers) {
+    if (wrapper.id != function.id || wrapper.unit != function.unit) invoke(wrapper, call, {});
+  }
+}
+
 Target RandomnessTracer::invoke(const Target& function, ExprId call, Arguments args, KnownArguments known) {
+  run_decorators(function, call);
   const ir::Function& f = function.unit->ir.functions[function.id];
   const uint64_t key = uint64_t{function.unit->index} << 32 | function.id;
   uint64_t variant = class_key(function.self) ^ uint64_t { known.none } * 0x9E3779B97F4A7C15ull;

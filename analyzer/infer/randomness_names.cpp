@@ -174,17 +174,23 @@ bool names_configuration(std::string_view variable) {
   return contains(kConfigurations, variable);
 }
 
+bool names_evaluating_program(std::string_view stem) {
+  const auto is_for_use = [](std::string_view word) {
+    return word == "export" || word == "onnx" || word == "demo" || word == "webui" || word == "serve";
+  };
+  const auto is_for_training = [](std::string_view word) { return word.starts_with("train") || word.ends_with("tune"); };
+  return (names_evaluation(stem) || any_word(stem, is_for_use)) && !any_word(stem, is_for_training);
+}
+
 bool is_exempt_path(const std::filesystem::path& path) {
   const std::string stem = path.stem().string();
   if (stem.starts_with("test_") || stem.ends_with("_test") || stem == "conftest" || stem == "setup") return true;
-  if (any_word(stem, [](std::string_view word) {
-        return word.starts_with("bench") || word.starts_with("profil") || word == "smoke";
-      }))
-    return true;
+  const auto is_measuring = [](std::string_view word) { return word.starts_with("bench") || word.starts_with("profil"); };
+  if (any_word(stem, [&](std::string_view word) { return is_measuring(word) || word == "smoke"; })) return true;
   std::filesystem::path folder = path.parent_path();
   for (int i = 0; i < 3; ++i, folder = folder.parent_path()) {
     const std::string name = folder.filename().string();
-    if (name == "benchmarks" || name == "benchmark") return true;
+    if (any_word(name, is_measuring)) return true;
     if (i < 2 && (name == "tests" || name == "test" || name == "unit_tests")) return true;
   }
   return false;

@@ -15,6 +15,8 @@ bool names_incidental_function(std::string_view function);
 bool names_incidental_variable(std::string_view variable);
 /// A function of evaluation or inference.
 bool names_evaluation(std::string_view function);
+/// Whether a program uses what another one trained, by its file's name: run_eval, inference_cli, onnx_export.
+bool names_evaluating_program(std::string_view stem);
 /// A function that samples or shows.
 bool names_display(std::string_view function);
 /// A top-level package whose training loops seed by themselves or by their configuration.

@@ -134,6 +134,7 @@ class RandomnessTracer {
   void run_body(const Unit& unit);
   void block(ir::BlockId id);
   void statement(ir::StmtId id);
+  std::vector<Target> functions_in(ir::ExprId literal);
   void if_statement(const ir::Stmt& s);
   void loop_body(const ir::Stmt* statement, ir::BlockId body);
   void try_statement(const ir::Stmt& s);
@@ -176,10 +177,12 @@ class RandomnessTracer {
   Target call_target(const Target& callee, ir::ExprId id, Arguments args);
   Target call_api(const Target& callee, ir::ExprId id, Arguments args);
   Target call_unknown(const Target& callee, ir::ExprId id, Arguments args);
+  void run_commands(ir::ExprId call, Arguments args);
   Target call_method_by_name(ir::Symbol name, ir::ExprId id, Arguments args);
   Target construct(const ClassRef& c, ir::ExprId id, Arguments args);
   Target invoke(const Target& function, ir::ExprId call, Arguments args, KnownArguments known = {});
   KnownArguments known_arguments(const Target& function, ir::ExprId call, Arguments args) const;
+  void run_decorators(const Target& function, ir::ExprId call);
   Target invoke_each(ir::Symbol method, ir::ExprId call, Arguments args);
   void bind_parameters(const Target& function, Arguments args);
   Target result_of(const torch::Entry& entry, const Target& callee, Arguments args);
@@ -205,6 +208,7 @@ class RandomnessTracer {
   void note_network(const Target& object);
   uint32_t record_possible_network(ir::ExprId id, std::string_view written);
   [[nodiscard]] bool is_same_in_every_pass(const Loop& loop, ir::ExprId seed) const;
+  [[nodiscard]] bool is_field_assigned(const Loop& loop, size_t at, ir::ExprId field) const;
   [[nodiscard]] bool is_fixed(const Loop& loop, size_t at, ir::ExprId value) const;
   [[nodiscard]] bool is_plot_cell(Span where) const;
   void end_loop();
@@ -218,6 +222,7 @@ class RandomnessTracer {
   [[nodiscard]] bool may_be_script() const;
   [[nodiscard]] bool any_file_mentions(std::initializer_list<std::string_view> words) const;
   [[nodiscard]] bool is_of_helper_process(const RandomUse& seed) const;
+  [[nodiscard]] bool only_evaluates() const;
   [[nodiscard]] bool trains() const;
   void run_functions_that_seed();
   void finish();
@@ -255,6 +260,7 @@ class RandomnessTracer {
   std::unordered_map<const Unit*, Definitions> definitions_;
   std::unordered_map<uint64_t, ClassFacts> classes_;                               // unit and class
   std::unordered_map<uint64_t, std::unordered_map<uint64_t, Summary>> summaries_;  // function, then class of self
+  std::unordered_map<uint64_t, std::vector<Target>> wrappers_;                      // function: what decorators made of it
   std::unordered_set<const Unit*> bodies_;                                         // files whose top level ran
   std::unordered_set<uint64_t> class_bodies_;                                      // classes whose body ran
   std::vector<ClassRef> constructed_;

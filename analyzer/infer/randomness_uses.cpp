@@ -217,6 +217,7 @@ bool RandomnessTracer::is_fixed(const Loop& loop, size_t at, ExprId value) const
   }
   const std::string written(frame.unit->source->text(e.span));
   if (!contains_ignoring_case(written, "seed")) return false;
+  if (is_inside && e.kind == ExprKind::attribute && is_field_assigned(loop, at, value)) return false;
   const std::string_view around = frame.unit->source->text(is_inside && frame.function ? frame.function->span
                                                            : is_inside                 ? Span()
                                                                                        : loop.statement->span);
@@ -224,6 +225,36 @@ bool RandomnessTracer::is_fixed(const Loop& loop, size_t at, ExprId value) const
     if (around.find(written + std::string(sign)) != std::string_view::npos) return false;
   }
   return true;
+}
+
+// `args.seed += epoch; set_seed(args)`: whether the loop assigns the attribute of the object that it hands to the
+// function in which it is read.
+bool RandomnessTracer::is_field_assigned(const Loop& loop, size_t at, ExprId field) const {
+  std::string path(frames_[at].unit->source->text(frames_[at].unit->ir.expr(field).span));
+  for (; at + 1 > loop.frame && at > 0; --at) {
+    const Frame &frame = frames_[at], &caller = frames_[at - 1];
+    const size_t dot = path.find('.');
+    if (!frame.function || dot == std::string::npos || !caller.call) return false;
+    const ir::Module& m = frame.unit->ir;
+    const auto params = m.params(*frame.function);
+    const auto param = std::find_if(params.begin(), params.end(), [&](const ir::Param& p) {
+      return ir::text(p.name) == std::string_view(path).substr(0, dot);
+    });
+    if (param == params.end()) break;  // a name of the file
+    const ExprId given = argument_given(caller.unit->ir, caller.call, m, *frame.function,
+                                        static_cast<size_t>(param - params.begin()));
+    if (!given) return false;
+    path.replace(0, dot, caller.unit->source->text(caller.unit->ir.expr(given).span));
+  }
+  const Unit& unit = *frames_[std::min(loop.frame, frames_.size()) - 1].unit;
+  return std::any_of(unit.ir.stmts.begin(), unit.ir.stmts.end(), [&](const ir::Stmt& s) {
+    if (!loop.statement->span.contains(s.span.begin)) return false;
+    if (s.kind == ir::StmtKind::aug_assign) return unit.source->text(unit.ir.exprs[s.a].span) == path;
+    if (s.kind != ir::StmtKind::assign) return false;
+    const auto targets = unit.ir.list(s);
+    return std::any_of(targets.begin(), targets.end(),
+                       [&](uint32_t target) { return unit.source->text(unit.ir.exprs[target].span) == path; });
+  });
 }
 
 void RandomnessTracer::end_loop() {

@@ -19,6 +19,7 @@ using ir::StmtKind;
 
 namespace {
 
+constexpr size_t kMaxFunctions = 8;      // in a literal that a loop goes through
 constexpr uint32_t kMaxNesting = 1200;   // statements, expressions and calls inside each other
 constexpr uint32_t kMaxSteps = 400'000;  // nodes walked per program
 
@@ -243,8 +244,15 @@ void RandomnessTracer::statement(StmtId id) {
           }
         }
       }
-      assign(ExprId{s.a}, {});
-      loop_body(&s, BlockId{s.c});
+      const std::vector<Target> functions = functions_in(ExprId{s.b});
+      for (const Target& function : functions) {
+        assign(ExprId{s.a}, function);
+        loop_body(&s, BlockId{s.c});
+      }
+      if (functions.empty()) {
+        assign(ExprId{s.a}, {});
+        loop_body(&s, BlockId{s.c});
+      }
       open_block(BlockId{s.d});
       break;
     }
@@ -280,6 +288,25 @@ void RandomnessTracer::statement(StmtId id) {
     default:
       break;
   }
+}
+
+// The functions of a literal such as `(random.seed, np.random.seed, torch.manual_seed)`; nothing where it holds others.
+std::vector<Target> RandomnessTracer::functions_in(ExprId literal) {
+  const Expr& e = module().expr(literal);
+  if (e.kind != ExprKind::tuple && e.kind != ExprKind::list && e.kind != ExprKind::set) return {};
+  const auto elements = module().list(e);
+  if (elements.size() > kMaxFunctions) return {};
+  std::vector<Target> out;
+  for (const uint32_t element : elements) {
+    const ExprKind kind = module().exprs[element].kind;
+    if (kind != ExprKind::name && kind != ExprKind::attribute && kind != ExprKind::lambda) return {};
+    out.push_back(eval(ExprId{element}));
+    const bool is_function =
+        out.back().kind == Kind::function ||
+        (out.back().kind == Kind::api && torch::entry(out.back().api).kind == torch::EntryKind::function);
+    if (!is_function) return {};
+  }
+  return out;
 }
 
 void RandomnessTracer::if_statement(const Stmt& s) {
@@ -465,7 +492,13 @@ void RandomnessTracer::assign(ExprId target, const Target& value) {
 Target RandomnessTracer::eval_comprehension(const ir::Comprehension& c) {
   for (const auto& clause : module().clauses(c)) {
     eval(clause.iterable);
-    assign(clause.target, {});
+    const std::vector<Target> functions = functions_in(clause.iterable);
+    assign(clause.target, functions.size() == 1 ? functions[0] : Target());
+    for (size_t i = 1; i < functions.size() && module().clauses(c).size() == 1; ++i) {
+      assign(clause.target, functions[i - 1]);
+      eval(c.element);
+      assign(clause.target, functions[i]);
+    }
     for (const uint32_t condition : module().list(clause.conditions)) eval(ExprId{condition});
   }
   loops_.push_back({.frame = frames_.size(), .branch = branch_, .seeds = {}});

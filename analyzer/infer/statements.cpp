@@ -4,6 +4,7 @@
 #include "infer/evaluation_repair.h"
 #include "infer/number_use.h"
 #include "infer/restart.h"
+#include "infer/wrap_guard.h"
 
 namespace gpulint::infer {
 
@@ -506,6 +507,10 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
       state() = entry;
       break;
     }
+    if (runs_once(ir(), s)) {
+      state() = std::move(end);
+      break;
+    }
     // A wrapper that was put on during the iteration stands around the module in the next one.
     for (size_t i = 0; i < end.slots.size(); ++i) {
       if (end.slots[i].wrap.depth > entry.slots[i].wrap.depth && !entry.slots[i].is_bottom() && !end.slots[i].wrap.once)
@@ -514,7 +519,8 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     for (Refinement& r : end.refinements) {
       const auto old = std::find_if(entry.refinements.begin(), entry.refinements.end(),
                                     [&](const Refinement& e) { return e.path == r.path; });
-      if (old == entry.refinements.end() ? r.value.wrap.depth > 0 : r.value.wrap.depth > old->value.wrap.depth) {
+      const uint8_t depth_before = old == entry.refinements.end() ? 0 : old->value.wrap.depth;
+      if (r.value.wrap.depth > depth_before && !r.value.wrap.once) {
         r.value.wrap.around_loop = true;
       }
     }
@@ -538,6 +544,7 @@ void Engine::loop(const Stmt& s, bool over_loader, Body body) {
     entry = std::move(next);
     state() = entry;
   }
+  if (s.kind == StmtKind::while_) narrow(ExprId{s.a}, false);
   if (s.d != UINT32_MAX && s.kind == StmtKind::for_) exec(ir::BlockId{s.d});
   if (s.c != UINT32_MAX && s.kind == StmtKind::while_) exec(ir::BlockId{s.c});
   join_into(state(), exit);
@@ -580,6 +587,7 @@ void Engine::exec_with(const Stmt& s) {
   bool restores = false;
   uint32_t probes = 0, inference = 0;
   bool leaves_inference = false;
+  const bool half_before = act().half_autocast;
   for (const ir::WithItem& item : ir().with_items(s)) {
     const ir::Expr& context_expr = ir().expr(item.context);
     yield_grad_ = GradMode::inherited;
@@ -597,7 +605,9 @@ void Engine::exec_with(const Stmt& s) {
     } else if (context.has(kind::context)) {
       restores = true;
       const GradMode inside = context.is(kind::context) && context.api ? grad_of_context(context) : GradMode::unknown;
-      if (entry.grad == torch::Grad::on && context.is(kind::context) && act().inference_regions > 0) {
+      const bool turns_on = entry.grad == torch::Grad::on ||
+                            (entry.grad == torch::Grad::argument && context.has_number && context.number != 0);
+      if (turns_on && context.is(kind::context) && act().inference_regions + inference > 0) {
         IneffectiveGradMode event;
         event.form = IneffectiveGradMode::Form::enable_in_inference;
         event.site = event.callee = site(item.context);
@@ -622,6 +632,7 @@ void Engine::exec_with(const Stmt& s) {
       restores = true;
     }
     if (context_is_probe(item.context)) ++probes;
+    act().half_autocast = autocasts_to_half(item.context).value_or(act().half_autocast);
     if (item.target) {
       Value entered = context;
       if (context.has(kind::context) || context.is(kind::foreign)) entered = Value::unknown();
@@ -635,6 +646,7 @@ void Engine::exec_with(const Stmt& s) {
   exec(ir::BlockId{s.c});
   act().inference_regions = regions;
   act().probes -= probes;
+  act().half_autocast = half_before;
   if (restores) state().grad = before;
 }
 
@@ -662,6 +674,7 @@ void Engine::exec_try(const Stmt& s) {
   for (const ir::Handler& handler : handlers) {
     state() = at_handler;
     if (handler.type) eval(handler.type);
+    if (probe) note_no_wrapper(t.body);
     if (handler.slot != UINT32_MAX && handler.slot < state().slots.size())
       state().slots[handler.slot] = Value::unknown();
     exec(handler.body);
@@ -674,6 +687,20 @@ void Engine::exec_try(const Stmt& s) {
     state().reachable = true;
     exec(t.finally);
     state().reachable = state().reachable && reachable;
+  }
+}
+
+// try: return model.module   except AttributeError: return model   — here there was no wrapper.
+void Engine::note_no_wrapper(ir::BlockId tried) {
+  for (const uint32_t id : ir().statements(tried)) {
+    const Span span = ir().stmts[id].span;
+    for (const Expr& e : ir().exprs) {
+      if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.module || !span.contains(e.span.begin)) continue;
+      if (!is_place(ExprId{e.a})) continue;
+      Value value = eval(ExprId{e.a});
+      value.wrap = {};
+      store_place(ExprId{e.a}, value);
+    }
   }
 }
 
@@ -829,10 +856,12 @@ void Engine::assign(ExprId target, const Value& value) {
             parts.keyed.emplace_back(key, value);
         }
       }
-      if (container.is_tensor())
+      if (container.is_tensor()) {
         note_filled_tensor(target, container, value);
-      else
+        note_replaced_elements(target, eval(ExprId{e.a}), value);
+      } else {
         escape_into_object(value);
+      }
       break;
     }
     default:
@@ -1165,6 +1194,43 @@ void Engine::note_filled_tensor(ExprId element, const Value& container, const Va
   store_place(whole, stored);
 }
 
+// q[q == 0] = 1 leaves no 0 in q; what another mask selects may be just the elements that reach it.
+void Engine::note_replaced_elements(ExprId element, const Value& container, const Value& value) {
+  const Expr& e = ir().expr(element);
+  if (!container.range.known || !is_place(ExprId{e.a})) return;
+  const Expr& index = ir().expr(ExprId{e.b});
+  const Value selected = eval(ExprId{e.b});
+  const bool is_mask = index.kind == ExprKind::compare || selected.dtype == Dtype::boolean ||
+                       (selected.is_unknown() && index.kind != ExprKind::slice && index.kind != ExprKind::tuple);
+  Value now = container;
+  if (is_mask) {
+    now.range = index.kind == ExprKind::compare ? without_selected(e, container, value) : Interval();
+    now.is_masked |= !now.range.known;
+  } else {
+    now.range = join(container.range, value.range);
+  }
+  if (now.range == container.range) return;
+  now.made = torch::Semantics::none;
+  store_place(ExprId{e.a}, now);
+}
+
+// The range of q after `q[q < a] = b`.
+Interval Engine::without_selected(const Expr& element, const Value& container, const Value& value) {
+  const Expr& mask = ir().expr(ExprId{element.b});
+  const std::string_view name = site(ExprId{element.a}).text();
+  const Value bound = eval(ExprId{mask.b});
+  const bool is_own = site(ExprId{mask.a}).text() == name && bound.has_number && value.range.is_positive();
+  const bool takes_zero = mask.op == ir::Op::le   ? bound.number >= 0
+                          : mask.op == ir::Op::lt ? bound.number > 0
+                                                  : mask.op == ir::Op::eq && bound.number == 0;
+  const bool takes_negative = mask.op == ir::Op::le || mask.op == ir::Op::lt;
+  if (!is_own || !takes_zero || (container.range.reaches_negative() && !takes_negative)) return {};
+  Interval out = join(container.range, value.range);
+  out.low = 0;
+  out.low_open = true;
+  return out;
+}
+
 // @torch.no_grad without parentheses, for a release that refuses it.
 void Engine::check_bare_decorators(const ir::Function& f) {
   const bool refused = target_.major == 1 || (target_.major == 2 && target_.minor == 0);
@@ -1221,22 +1287,84 @@ void Engine::note_never_entered(const Stmt& s, ExprId target, const Value& value
   emit(&Listener::on_ineffective_grad_mode, event);
 }
 
-// if mse > 0:
+namespace {
+
+// `bound op place` as `place op bound`.
+ir::Op mirrored(ir::Op op) {
+  switch (op) {
+    case ir::Op::lt:
+      return ir::Op::gt;
+    case ir::Op::le:
+      return ir::Op::ge;
+    case ir::Op::gt:
+      return ir::Op::lt;
+    case ir::Op::ge:
+      return ir::Op::le;
+    default:
+      return op;
+  }
+}
+
+ir::Op negated(ir::Op op) {
+  switch (op) {
+    case ir::Op::lt:
+      return ir::Op::ge;
+    case ir::Op::le:
+      return ir::Op::gt;
+    case ir::Op::gt:
+      return ir::Op::le;
+    case ir::Op::ge:
+      return ir::Op::lt;
+    case ir::Op::eq:
+      return ir::Op::ne;
+    case ir::Op::ne:
+      return ir::Op::eq;
+    default:
+      return ir::Op::none;
+  }
+}
+
+// What is left of a range where a comparison with a number holds.
+Interval bounded(Interval range, ir::Op op, float bound) {
+  switch (op) {
+    case ir::Op::gt:
+    case ir::Op::ge:
+      if (range.high <= bound) range = Interval::at_least(bound);  // a default that this branch excludes
+      if (range.low < bound) range.low = bound, range.low_open = false;
+      if (range.low == bound && op == ir::Op::gt) range.low_open = true;
+      break;
+    case ir::Op::lt:
+    case ir::Op::le:
+      if (range.low >= bound) break;
+      if (range.high > bound) range.high = bound, range.high_open = false;
+      if (range.high == bound && op == ir::Op::lt) range.high_open = true;
+      break;
+    case ir::Op::ne:
+      if (range.low == bound) range.low_open = true;
+      if (range.high == bound) range.high_open = true;
+      break;
+    default:
+      break;
+  }
+  return range;
+}
+
+}  // namespace
+
+// if mse > 0:   if p < 1:
 void Engine::narrow_range(const ir::Expr& compare, bool truth) {
-  const bool is_above = compare.op == (truth ? ir::Op::gt : ir::Op::le);
-  const bool is_not_zero = compare.op == (truth ? ir::Op::ne : ir::Op::eq);
-  if ((!is_above && !is_not_zero) || !is_place(ExprId{compare.a})) return;
-  if (ir().expr(ExprId{compare.b}).kind != ExprKind::constant) return;
-  const Value bound = eval(ExprId{compare.b});
-  Value value = eval(ExprId{compare.a});
-  Interval& range = value.range;
-  if (!bound.has_number || bound.number != 0 || !range.known || !value.is(kind::tensor | kind::number)) return;
-  if (!(is_above ? range.low <= 0 : range.low == 0)) return;
-  if (range.high <= 0) range = Interval::at_least(0);  // a default that this branch excludes
-  range.low = 0;
-  range.low_open = true;
+  const bool is_first = is_place(ExprId{compare.a});
+  const ExprId place{is_first ? compare.a : compare.b}, limit{is_first ? compare.b : compare.a};
+  if (!is_place(place) || ir().expr(limit).kind != ExprKind::constant) return;
+  const Value bound = eval(limit);
+  Value value = eval(place);
+  if (!bound.has_number || !value.range.known || !value.is(kind::tensor | kind::number)) return;
+  const ir::Op op = is_first ? compare.op : mirrored(compare.op);
+  const Interval left = bounded(value.range, truth ? op : negated(op), static_cast<float>(bound.number));
+  if (left == value.range) return;
+  value.range = left;
   value.has_number = false;
-  store_place(ExprId{compare.a}, value);
+  store_place(place, value);
 }
 
 // A test told whether the value is one of these.

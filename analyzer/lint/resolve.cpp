@@ -143,6 +143,8 @@ std::string unresolved_names(const infer::Unit& unit) {
 
 bool is_better(const infer::Report& a, const infer::Report& b) {
   if (a.certainty != b.certainty) return a.certainty > b.certainty;
+  if (a.at_most_note != b.at_most_note) return b.at_most_note;
+  if (a.at_most_warning != b.at_most_warning) return b.at_most_warning;
   if (a.has_fix != b.has_fix) return a.has_fix;
   if (a.message != b.message) return a.message < b.message;
   return a.related.size() > b.related.size();
@@ -150,6 +152,7 @@ bool is_better(const infer::Report& a, const infer::Report& b) {
 
 bool is_better(const Finding& a, const Finding& b) {
   if (a.confidence != b.confidence) return a.confidence > b.confidence;
+  if (a.severity != b.severity) return a.severity > b.severity;
   if (a.fix.has_value() != b.fix.has_value()) return a.fix.has_value();
   if (a.message != b.message) return a.message < b.message;
   return a.related.size() > b.related.size();

@@ -66,8 +66,9 @@ class IneffectiveGradMode final : public lint::Rule {
         break;
       case Form::enable_in_inference:
         sink.report(e.site, infer::Certainty::certain,
-                    "`enable_grad()` has no effect inside `inference_mode()`. Use `no_grad()` outside, or leave "
-                    "inference mode first.");
+                    fmt::format("`{}` has no effect inside `inference_mode()`. Use `no_grad()` outside, or leave "
+                                "inference mode first.",
+                                e.mode->grad == torch::Grad::on ? "enable_grad()" : "set_grad_enabled(True)"));
         break;
     }
   }

@@ -6,6 +6,8 @@ namespace gpulint::rules {
 
 class UnsafeLog final : public lint::Rule {
   void on_log(const infer::LogCall& e, infer::Sink& sink) const override {
+    // A caller that is in sight says what the argument is; how the function uses it says less.
+    if (e.has_caller && !e.is_presumed) sink.clear(e.argument);
     // GPU502 speaks of the fused form.
     if (e.inner != torch::Semantics::none && e.function->semantics == torch::Semantics::log) return;
     if (e.use == infer::LogUse::exponentiated && e.value.graph != infer::Graph::live) return;
@@ -35,7 +37,7 @@ class UnsafeLog final : public lint::Rule {
     const bool in_practice = e.value.zero < infer::Zero::magnitude;
     const bool certain = in_practice && e.value.proof == infer::Proof::proven;
     infer::Report& report =
-        sink.report(e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
+        sink.report(e.is_presumed ? e.argument : e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
     if (!differentiated) report.warning();                               // only the value can suffer …
     if (!e.gradients_on || e.only_displayed || is_level) report.note();  // … and nothing is learned from it
     // What a test computes shows; that a weight is exactly 0 has no probability.

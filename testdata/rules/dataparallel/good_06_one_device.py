@@ -8,3 +8,16 @@ def single(model: nn.Module):
 
 def positional(model: nn.Module, local_rank):
     return nn.DataParallel(model, [local_rank]).cuda()
+
+
+def in_a_tuple(model: nn.Module):
+    return nn.DataParallel(model, device_ids=(0,))
+
+
+def by_name(model: nn.Module):
+    ids = [0]
+    return nn.DataParallel(model, device_ids=ids)
+
+
+def in_a_range(model: nn.Module):
+    return nn.DataParallel(model, device_ids=range(1)), nn.DataParallel(model, list(range(1)))

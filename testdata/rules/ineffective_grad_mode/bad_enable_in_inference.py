@@ -17,3 +17,14 @@ def adapt(model, x):
         y = model(x)
     with torch.enable_grad():  # expect: GPU203
         return y, model(x)
+
+
+def in_one_statement(model, x):
+    with torch.inference_mode(), torch.enable_grad():  # expect: GPU203
+        return model(x)
+
+
+def by_number(model, x):
+    with torch.inference_mode():
+        with torch.set_grad_enabled(True):  # expect: GPU203
+            return model(x)
