@@ -337,6 +337,7 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
   const bool first = !about.is_constructed;
   about.is_constructed = true;
   const Target instance{.kind = Kind::instance, .unit = c.unit, .id = c.id};
+  if (c.unit->ir.is_cpp && !about.library_base) construct_fields(c, id);
   const auto init = find_method(c, Names::get().init);
   if (init) {
     const Target method{.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c};
@@ -367,6 +368,24 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
     }
   }
   return instance;
+}
+
+// C++: `struct Trainer { Net net; … };` makes a Net with each Trainer.
+void RandomnessTracer::construct_fields(const ClassRef& c, ExprId call) {
+  const ir::Module& m = c.unit->ir;
+  const std::string_view body = c.unit->source->text(m.classes[c.id].span);
+  for (const uint32_t id : m.statements(m.classes[c.id].body)) {
+    const ir::Stmt& s = m.stmts[id];
+    if (s.kind != ir::StmtKind::ann_assign || s.c != UINT32_MAX || m.exprs[s.a].kind != ExprKind::name) continue;
+    // `net{nullptr}`, or made by a constructor's list.
+    const std::string name(ir::text(Symbol{m.exprs[s.a].a}));
+    if (body.find(name + "{") != std::string_view::npos || body.find(name + "(") != std::string_view::npos) continue;
+    frames_.push_back({.unit = c.unit});
+    const Target type = eval(ExprId{s.b});
+    frames_.pop_back();
+    if (type.kind != Kind::class_ || type.class_ref() == c) continue;
+    attributes_[attribute_key(c, Symbol{m.exprs[s.a].a})] = construct(type.class_ref(), call, {});
+  }
 }
 
 void RandomnessTracer::bind_parameters(const Target& function, Arguments args) {
@@ -578,7 +597,8 @@ void RandomnessTracer::refer_hooks(const ClassRef& c) {
                             name.starts_with("configure_") || name == "setup" || name == "prepare_data"));
       if (!is_data_hook && !is_hook) continue;
       const Target method{.kind = Kind::function, .unit = at.unit, .id = i, .self = c};
-      deferred_.push_back({method, entry_site_, is_data_hook && !is_sampler && !is_module, process_, false});
+      deferred_.push_back({method, entry_site_, is_data_hook && !is_sampler && !is_module, process_, false,
+                           is_lightning && is_hook && name != "forward"});
     }
   }
 }
@@ -596,8 +616,11 @@ void RandomnessTracer::run_deferred() {
       deferred_.pop_front();
       const uint64_t key = uint64_t{next.function.unit->index} << 32 | next.function.id;
       const auto known = summaries_.find(key);
+      // Who only loads weights into a LightningModule runs none of its hooks.
+      const bool has_caller =
+          !next.awaits_trainer || runs_trainer_ || any_file_mentions({"fit(", "Trainer", "LightningCLI", "run("});
       // Whatever walked it before, for any class, has seen its uses.
-      if (known == summaries_.end() || known->second.empty()) {
+      if (has_caller && (known == summaries_.end() || known->second.empty())) {
         entry_site_ = next.entry_site;
         data_side_ = next.is_data_side;
         process_ = next.process;

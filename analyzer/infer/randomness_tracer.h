@@ -119,6 +119,7 @@ class RandomnessTracer {
     bool is_data_side = false;
     uint32_t process = 0;
     bool is_worker_init = false;
+    bool awaits_trainer = false;  // a hook of a LightningModule, which a Trainer calls
   };
   struct Option {
     Site declared;
@@ -179,6 +180,7 @@ class RandomnessTracer {
   Target call_unknown(const Target& callee, ir::ExprId id, Arguments args);
   void run_commands(ir::ExprId call, Arguments args);
   Target call_method_by_name(ir::Symbol name, ir::ExprId id, Arguments args);
+  void construct_fields(const ClassRef& c, ir::ExprId call);
   Target construct(const ClassRef& c, ir::ExprId id, Arguments args);
   Target invoke(const Target& function, ir::ExprId call, Arguments args, KnownArguments known = {});
   KnownArguments known_arguments(const Target& function, ir::ExprId call, Arguments args) const;
