@@ -881,9 +881,31 @@ bool Engine::is_one_device(const ArgValue& ids) {
     const Value count = eval(ir().args(e)[0].value);
     return is_builtin_call(e, n_.range, n_.range) && count.has_number && count.number == 1;
   }
+  if (e.kind == ExprKind::subscript && ir().expr(ExprId{e.b}).kind == ExprKind::slice) {  // ids[0:1], ids[:1]
+    const Expr& slice = ir().expr(ExprId{e.b});
+    const Value first = slice.a == UINT32_MAX ? Value::of_number(0) : eval(ExprId{slice.a});
+    const Value end = slice.b == UINT32_MAX ? Value::unknown() : eval(ExprId{slice.b});
+    return first.has_number && end.has_number && end.number - first.number == 1;
+  }
   if (!ids.value.is(kind::sequence) || !ids.value.ref) return false;
   const Parts& parts = parts_[ids.value.ref];
   return parts.exact && parts.items.size() == 1;
+}
+
+// `nets[k] = DDP(nets[k])` over the keys, or `nets[i] = DDP(net)` for the elements: each pass has another one.
+bool Engine::is_other_element(const WrapCall& wrap, ExprId argument) {
+  const bool is_own = wrap.wrapped_before.unit == &unit() && wrap.wrapped_before.span == wrap.call.span;
+  const Expr& e = ir().expr(argument);
+  if (!is_own || act().loops.empty()) return false;
+  if (e.kind == ExprKind::subscript) return ir().expr(ExprId{e.b}).kind != ExprKind::constant;
+  const auto& loops = act().loops;
+  return e.kind == ExprKind::name && std::any_of(loops.begin(), loops.end(), [&](const LoopRecord& loop) {
+           if (loop.statement->kind != ir::StmtKind::for_) return false;
+           const Span target = ir().exprs[loop.statement->a].span;
+           return std::any_of(ir().exprs.begin(), ir().exprs.end(), [&](const Expr& part) {
+             return part.kind == ExprKind::name && part.b == e.b && part.c == e.c && target.contains(part.span.begin);
+           });
+         });
 }
 
 // Whether a call that wraps, itself or in what it calls, is kept by a condition from being reached in each iteration.
@@ -908,13 +930,16 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   const bool is_data_parallel = entry.wrap == torch::Wrap::data_parallel;
   event.program_trains =
       is_data_parallel && (trains_here_or_imported(program_, unit()) ||
-                           (act().from_visible_call && trains_here_or_imported(program_, root_)));
+                           (act().from_visible_call && !function_mentions({".eval()"}) &&
+                            trains_here_or_imported(program_, root_)));
   if (const ArgValue* ids = arguments.get(1, n_.device_ids)) event.single_device = is_one_device(*ids);
   event.repair = repair_wrap(event, expr);
   const ir::Function* function = act().function ? &unit().ir.function(act().function) : nullptr;
   const Span whole = function ? function->span : Span{0, static_cast<uint32_t>(unit().source->text().size())};
   const bool was_first = module->value.wrap.once && happens_once(call);
-  if (was_first || asks_about(unit(), whole, call.span.begin, event.argument.text())) event.module.wrap = {};
+  const bool is_bare = was_first || is_other_element(event, module->arg->value) ||
+                       asks_about(unit(), whole, call.span.begin, event.argument.text());
+  if (is_bare) event.module.wrap = {};
   // self.model = DDP(self.model) in a method that a loop calls: every call after the first wraps once more.
   if (act().loops_outside > 0 && assigned_to_ && is_own_attribute(ir().expr(assigned_to_)) &&
       !find_refinement(module->arg->value) && site(assigned_to_).text() == event.argument.text() && function &&
@@ -941,6 +966,7 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
     out.mode = before.mode;
     out.wrap = before.wrap;
   }
+  if (is_bare) out.wrap = {};
   out.wrap.push(entry.wrap);
   out.wrapped_at = origin(event.call);
   return out;

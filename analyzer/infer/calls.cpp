@@ -309,7 +309,17 @@ void Engine::confirm_accumulations(ExprId receiver, bool retained) {
 }
 
 void Engine::update_in_place(ExprId receiver, const Value& value) {
-  if (receiver && is_place(receiver)) store_place(receiver, value);
+  if (!receiver || !is_place(receiver)) return;
+  store_place(receiver, value);
+  // p.data.clamp_(min=eps) changes p.
+  const Expr& e = ir().expr(receiver);
+  if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.data || !is_place(ExprId{e.a})) return;
+  Value whole = eval(ExprId{e.a});
+  if (!whole.is_tensor()) return;
+  whole.range = value.range;
+  whole.zero = value.zero;
+  whole.made = value.made;
+  store_place(ExprId{e.a}, whole);
 }
 
 Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& arguments, ExprId id, bool& known) {

@@ -260,6 +260,7 @@ class Engine final : private Sink {
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_growing_tensor(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_filled_tensor(ir::ExprId element, const Value& container, const Value& value);
+  void note_handed(const ir::Expr& call);
   void note_replaced_elements(ir::ExprId element, const Value& container, const Value& value);
   Interval without_selected(const ir::Expr& element, const Value& container, const Value& value);
   void check_bare_decorators(const ir::Function& f);
@@ -304,7 +305,8 @@ class Engine final : private Sink {
   bool repeats_for_its_cost(const ir::Expr& call);
   GradMode grad_of_project_context(const Value& context);
   [[nodiscard]] bool happens_once(const ir::Expr& call);
-  void note_no_wrapper(ir::BlockId tried);
+  void note_no_wrapper(ir::ExprId unwrapped);
+  void note_no_wrapper(ir::BlockId other);
   void own_container(ir::ExprId made, Value& value);
   [[nodiscard]] bool holds_only_leaves(const Value& value, int depth = 0) const;
   void note_accumulation(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
@@ -418,6 +420,7 @@ class Engine final : private Sink {
   Value unknown_call(const Arguments& arguments, const Value* receiver, ir::Symbol name, const ir::Expr& call);
   Arguments evaluate_arguments(const ir::Expr& call);
   bool is_one_device(const ArgValue& ids);
+  bool is_other_element(const WrapCall& wrap, ir::ExprId argument);
   Value wrap(torch::EntryId id, const ir::Expr& call, const Arguments& arguments, ir::ExprId expr);
   std::optional<Repair> repair_wrap(const WrapCall& wrap, ir::ExprId call);
   void on_backward(const Value& value, const ir::Expr& call, const Arguments& arguments, ir::ExprId receiver);

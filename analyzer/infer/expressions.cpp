@@ -187,10 +187,14 @@ Value Engine::eval_untyped(ExprId id) {
       eval(ExprId{e.a});
       const State before = state();
       narrow(ExprId{e.a}, true);
+      ++act().conditions;
+      note_no_wrapper(ExprId{e.c});
       const Value a = eval(ExprId{e.b});
       state() = before;
       narrow(ExprId{e.a}, false);
+      note_no_wrapper(ExprId{e.b});
       const Value b = eval(ExprId{e.c});
+      --act().conditions;
       state() = before;
       out = join(a, b);
       break;
@@ -302,7 +306,7 @@ void Engine::note_formula(const Expr& e, const Value& left, Value& out) {
     out.range = Interval::of(0, 1);
     out.zero = Zero::saturates;
   } else if (e.op == ir::Op::add && out.range.reaches_zero()) {
-    if (spells_sum_of_exponentials(unit(), e)) out.range = {};
+    if (spells_sum_of_exponentials(unit(), e) || spells_mended_sum(unit(), e)) out.range = {};
   } else if (e.op == ir::Op::add && !out.range.known) {
     const auto likelihood = spells_likelihood(unit(), e);
     if (!likelihood) return;
@@ -433,6 +437,17 @@ Value Engine::eval_attribute(const Expr& e, const Value& object) {
   return attribute_of(object, ir::Symbol{e.b}, site(e.span));
 }
 
+namespace {
+
+bool in_constructor(const Site& site) {
+  const auto& functions = site.unit->ir.functions;
+  return std::any_of(functions.begin(), functions.end(), [&](const ir::Function& f) {
+    return ir::text(f.name) == "__init__" && f.span.contains(site.span.begin);
+  });
+}
+
+}  // namespace
+
 Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& where) {
   if (object.is(kind::api)) {
     const torch::Entry& entry = torch::entry(object.api);
@@ -453,7 +468,10 @@ Value Engine::attribute_of(const Value& object, ir::Symbol name, const Site& whe
     if (out.wrap.depth && out.wrapped_at && act().function) {
       const Site& wrapped = origins_[out.wrapped_at];
       const Span here = unit().ir.function(act().function).span;
-      if (wrapped.unit == &unit() && here.contains(wrapped.span.begin)) out.wrap = {}, out.wrapped_at = 0;
+      const bool is_here = wrapped.unit == &unit() && here.contains(wrapped.span.begin);
+      // self.model = self.distribute(self.model): what the attribute has afterwards says nothing of before.
+      const bool is_assigned = assigned_to_ && site(assigned_to_).text() == where.text() && !in_constructor(wrapped);
+      if (is_here || is_assigned) out.wrap = {}, out.wrapped_at = 0;
     }
     return out;
   }

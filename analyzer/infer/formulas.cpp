@@ -183,6 +183,29 @@ std::optional<Likelihood> spells_likelihood(const Unit& unit, const Expr& sum) {
   return std::nullopt;
 }
 
+bool spells_mended_sum(const Unit& unit, const Expr& sum) {
+  const ir::Module& m = unit.ir;
+  for (const bool left : {true, false}) {
+    const std::string_view kept = unit.source->text(m.exprs[left ? sum.a : sum.b].span);
+    const Span added = m.expr(followed(unit, ExprId{left ? sum.b : sum.a})).span;
+    if (std::any_of(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
+          return e.kind == ExprKind::compare && added.contains(e.span.begin) &&
+                 unit.source->text(m.exprs[e.a].span) == kept;
+        }))
+      return true;
+  }
+  return false;
+}
+
+bool spells_logit(const Unit& unit, Span log) {
+  const ir::Module& m = unit.ir;
+  return std::any_of(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
+    if (!is_binary(e, ir::Op::sub)) return false;
+    const Expr &a = m.exprs[e.a], &b = m.exprs[e.b];
+    return a.kind == ExprKind::call && b.kind == ExprKind::call && (a.span == log || b.span == log);
+  });
+}
+
 bool spells_decibels(const Unit& unit, Span call) {
   const ir::Module& m = unit.ir;
   const auto is_log = [&](const Expr& e) { return e.kind == ExprKind::call && e.span == call; };

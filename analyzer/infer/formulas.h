@@ -33,6 +33,10 @@ struct Likelihood {
   ir::ExprId p, y;  // which is which does not show in the formula
 };
 std::optional<Likelihood> spells_likelihood(const Unit& unit, const ir::Expr& sum);
+/// `x + c * (x <= c)`: a sum whose one part asks where the other one is small.
+bool spells_mended_sum(const Unit& unit, const ir::Expr& sum);
+/// Whether a log is one of two whose difference is taken: log(p) - log(1 - p).
+bool spells_logit(const Unit& unit, Span log);
 /// Whether the logarithm `call` makes a level in decibels: 10 * log10(x), 20 * log10(x), 10 * log(x) / log(10).
 bool spells_decibels(const Unit& unit, Span call);
 /// Whether an expression is the square of what is called a scale (`std ** 2`, `q_sigma.pow(2)`), which is not 0.

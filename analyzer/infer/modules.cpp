@@ -597,6 +597,7 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   event.gradients_on = state().grad != GradMode::off && !in_autograd_function();
   event.is_presumed = is_presumed(argument);
   event.has_caller = act().from_visible_call;
+  if (event.is_presumed && spells_logit(unit(), call.span)) event.value.range = {};
   switch (value.made) {
     case Semantics::softmax:
     case Semantics::sigmoid:

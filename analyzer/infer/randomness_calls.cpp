@@ -472,9 +472,16 @@ void RandomnessTracer::run_decorators(const Target& function, ExprId call) {
       const Expr& e = function.unit->ir.exprs[id];
       if (e.kind != ExprKind::name && e.kind != ExprKind::attribute && e.kind != ExprKind::call) continue;
       const Target decorator = eval(ExprId{id});
-      if (decorator.kind != Kind::function) continue;
-      const Target wrapper = invoke(decorator, {}, {});
-      if (wrapper.kind == Kind::function && wrapper.unit == decorator.unit) found.push_back(wrapper);
+      const bool is_object = decorator.kind == Kind::instance || decorator.kind == Kind::class_;
+      const auto called = is_object ? find_method(decorator.class_ref(), Names::get().call) : std::nullopt;
+      const Target run = called ? Target{.kind = Kind::function,
+                                         .unit = called->first.unit,
+                                         .id = called->second,
+                                         .self = decorator.class_ref()}
+                                : decorator;
+      if (run.kind != Kind::function) continue;
+      const Target wrapper = decorator.kind == Kind::class_ ? run : invoke(run, {}, {});
+      if (wrapper.kind == Kind::function && wrapper.unit == run.unit) found.push_back(wrapper);
     }
     frames_.pop_back();
     wrappers_[key] = std::move(found);
@@ -625,7 +632,11 @@ void RandomnessTracer::run_deferred() {
         data_side_ = next.is_data_side;
         process_ = next.process;
         const Restore worker(worker_init_, next.is_worker_init);
+        // A forward() that trains does so for whoever calls it.
+        const bool is_forward = ir::text(next.function.unit->ir.functions[next.function.id].name) == "forward";
+        const bool backward = calls_backward_, steps = steps_optimizer_;
         invoke(next.function, {}, {});
+        if (is_forward) calls_backward_ = backward, steps_optimizer_ = steps;
       }
     } else {
       const auto [name, where] = unresolved_methods_[next_unresolved++];

@@ -135,7 +135,8 @@ class RandomnessTracer {
   void run_body(const Unit& unit);
   void block(ir::BlockId id);
   void statement(ir::StmtId id);
-  std::vector<Target> functions_in(ir::ExprId literal);
+  [[nodiscard]] ir::ExprId literal_of(ir::ExprId id) const;
+  std::vector<Target> functions_in(ir::ExprId iterable);
   void if_statement(const ir::Stmt& s);
   void loop_body(const ir::Stmt* statement, ir::BlockId body);
   void try_statement(const ir::Stmt& s);

@@ -246,7 +246,9 @@ void RandomnessTracer::statement(StmtId id) {
       }
       const std::vector<Target> functions = functions_in(ExprId{s.b});
       for (const Target& function : functions) {
-        assign(ExprId{s.a}, function);
+        const Expr& target = module().exprs[s.a];
+        const bool is_pair = target.kind == ExprKind::tuple && module().list(target).size() == 2;  // of a dict's items
+        assign(is_pair ? ExprId{module().list(target)[1]} : ExprId{s.a}, function);
         loop_body(&s, BlockId{s.c});
       }
       if (functions.empty()) {
@@ -290,17 +292,43 @@ void RandomnessTracer::statement(StmtId id) {
   }
 }
 
-// The functions of a literal such as `(random.seed, np.random.seed, torch.manual_seed)`; nothing where it holds others.
-std::vector<Target> RandomnessTracer::functions_in(ExprId literal) {
-  const Expr& e = module().expr(literal);
-  if (e.kind != ExprKind::tuple && e.kind != ExprKind::list && e.kind != ExprKind::set) return {};
-  const auto elements = module().list(e);
-  if (elements.size() > kMaxFunctions) return {};
+// What a name of the file or function stands for that is assigned once; other expressions stand for themselves.
+ExprId RandomnessTracer::literal_of(ExprId id) const {
+  const Expr& name = module().expr(id);
+  if (name.kind != ExprKind::name) return id;
+  ExprId found = id;
+  for (const Stmt& s : module().stmts) {
+    if (s.kind != StmtKind::assign || module().list(s).size() != 1) continue;
+    const Expr& target = module().exprs[module().list(s)[0]];
+    if (target.kind != ExprKind::name || target.b != name.b || target.c != name.c) continue;
+    if (!(found == id)) return id;
+    found = ExprId{s.a};
+  }
+  return found;
+}
+
+// The functions of a literal such as `(random.seed, np.random.seed, torch.manual_seed)`, or of a dict's values; nothing
+// where it holds others.
+std::vector<Target> RandomnessTracer::functions_in(ExprId iterable) {
+  const Expr* e = &module().expr(iterable);
+  bool takes_values = false;
+  if (e->kind == ExprKind::call && module().args(*e).empty() && module().exprs[e->a].kind == ExprKind::attribute) {
+    const std::string_view method = ir::text(ir::Symbol{module().exprs[e->a].b});
+    takes_values = method == "items" || method == "values";
+    if (!takes_values) return {};
+    e = &module().exprs[module().exprs[e->a].a];
+  }
+  e = &module().expr(literal_of(ExprId{static_cast<uint32_t>(e - module().exprs.data())}));
+  const bool is_sequence = e->kind == ExprKind::tuple || e->kind == ExprKind::list || e->kind == ExprKind::set;
+  if (takes_values ? e->kind != ExprKind::dict : !is_sequence) return {};
+  const auto elements = module().list(*e);
+  const size_t step = takes_values ? 2 : 1;
+  if (elements.size() > kMaxFunctions * step) return {};
   std::vector<Target> out;
-  for (const uint32_t element : elements) {
-    const ExprKind kind = module().exprs[element].kind;
+  for (size_t i = step - 1; i < elements.size(); i += step) {
+    const ExprKind kind = module().exprs[elements[i]].kind;
     if (kind != ExprKind::name && kind != ExprKind::attribute && kind != ExprKind::lambda) return {};
-    out.push_back(eval(ExprId{element}));
+    out.push_back(eval(ExprId{elements[i]}));
     const bool is_function =
         out.back().kind == Kind::function ||
         (out.back().kind == Kind::api && torch::entry(out.back().api).kind == torch::EntryKind::function);

@@ -3,6 +3,7 @@
 #include "infer/engine.h"
 #include "infer/evaluation_repair.h"
 #include "infer/number_use.h"
+#include "infer/randomness_names.h"
 #include "infer/restart.h"
 #include "infer/wrap_guard.h"
 
@@ -243,6 +244,7 @@ void Engine::exec_discarded(ExprId e, const Stmt& s, DiscardedCall::Form form, b
       const Span rest = block_rest_;
       if (!shown) mark_dropped_elements(expr, s);
       const Value value = eval_call(e, true);
+      note_handed(expr);
       dropped_lambda_ = {};
       dropped_comprehension_ = nullptr;
       if (shown) break;
@@ -322,6 +324,7 @@ void Engine::exec_if(const Stmt& s) {
   State after_body = std::move(state());
   state() = std::move(before);
   narrow(ExprId{s.a}, false);
+  note_no_wrapper(ir::BlockId{s.b});
   if (s.c != UINT32_MAX)
     exec(ir::BlockId{s.c});
   else if (is_switched_on(ExprId{s.a}))
@@ -690,17 +693,22 @@ void Engine::exec_try(const Stmt& s) {
   }
 }
 
-// try: return model.module   except AttributeError: return model   — here there was no wrapper.
-void Engine::note_no_wrapper(ir::BlockId tried) {
-  for (const uint32_t id : ir().statements(tried)) {
-    const Span span = ir().stmts[id].span;
-    for (const Expr& e : ir().exprs) {
-      if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.module || !span.contains(e.span.begin)) continue;
-      if (!is_place(ExprId{e.a})) continue;
-      Value value = eval(ExprId{e.a});
-      value.wrap = {};
-      store_place(ExprId{e.a}, value);
-    }
+// `model.module` on the other path: on this one there is no wrapper.
+void Engine::note_no_wrapper(ExprId unwrapped) {
+  const Expr& e = ir().expr(unwrapped);
+  if (e.kind != ExprKind::attribute || ir::Symbol{e.b} != n_.module || !is_place(ExprId{e.a})) return;
+  Value value = eval(ExprId{e.a});
+  if (!value.wrap.depth) return;
+  value.wrap = {};
+  store_place(ExprId{e.a}, value);
+}
+
+// try: return model.module   except AttributeError: return model
+void Engine::note_no_wrapper(ir::BlockId other) {
+  for (const uint32_t id : ir().statements(other)) {
+    const Stmt& s = ir().stmts[id];
+    const bool gives = s.kind == StmtKind::assign || (s.kind == StmtKind::return_ && s.a != UINT32_MAX);
+    if (gives) note_no_wrapper(ExprId{s.a});
   }
 }
 
@@ -1197,7 +1205,7 @@ void Engine::note_filled_tensor(ExprId element, const Value& container, const Va
 // q[q == 0] = 1 leaves no 0 in q; what another mask selects may be just the elements that reach it.
 void Engine::note_replaced_elements(ExprId element, const Value& container, const Value& value) {
   const Expr& e = ir().expr(element);
-  if (!container.range.known || !is_place(ExprId{e.a})) return;
+  if (!is_place(ExprId{e.a})) return;
   const Expr& index = ir().expr(ExprId{e.b});
   const Value selected = eval(ExprId{e.b});
   const bool is_mask = index.kind == ExprKind::compare || selected.dtype == Dtype::boolean ||
@@ -1209,8 +1217,8 @@ void Engine::note_replaced_elements(ExprId element, const Value& container, cons
   } else {
     now.range = join(container.range, value.range);
   }
-  if (now.range == container.range) return;
   now.made = torch::Semantics::none;
+  if (now == container) return;
   store_place(ExprId{e.a}, now);
 }
 
@@ -1223,12 +1231,36 @@ Interval Engine::without_selected(const Expr& element, const Value& container, c
   const bool takes_zero = mask.op == ir::Op::le   ? bound.number >= 0
                           : mask.op == ir::Op::lt ? bound.number > 0
                                                   : mask.op == ir::Op::eq && bound.number == 0;
+  const bool leaves_zero = bound.number > 0 && (mask.op == ir::Op::eq || mask.op == ir::Op::gt || mask.op == ir::Op::ge);
+  if (is_own && leaves_zero) return join(container.range, value.range);
   const bool takes_negative = mask.op == ir::Op::le || mask.op == ir::Op::lt;
   if (!is_own || !takes_zero || (container.range.reaches_negative() && !takes_negative)) return {};
   Interval out = join(container.range, value.range);
   out.low = 0;
   out.low_open = true;
   return out;
+}
+
+// `dist.all_reduce(x)`, `mend(p)` alone on their line: what is called for its effect may write into what it gets.
+void Engine::note_handed(const Expr& call) {
+  const Expr& callee = ir().expr(ExprId{call.a});
+  const std::string_view written = unit().source->text(callee.span);
+  const std::string_view name = written.substr(written.rfind('.') + 1);
+  const bool is_builtin = callee.kind == ExprKind::name && callee.c == UINT32_MAX;
+  const auto only_looks = {"print", "log", "info", "debug", "warning", "write", "save", "append", "add", "update"};
+  if (is_builtin || names_display(name) || name.starts_with("add_") || name.starts_with("assert") ||
+      std::any_of(only_looks.begin(), only_looks.end(), [&](const char* word) { return contains_word(name, word); }))
+    return;
+  const torch::Entry& entry = torch::entry(unit().facts.static_api(ir(), ExprId{call.a}));
+  if (!entry.name.empty() && !entry.has(torch::in_place)) return;
+  for (const ir::Arg& arg : ir().args(call)) {
+    if (ir().expr(arg.value).kind != ExprKind::name || !is_place(arg.value)) continue;
+    Value value = eval(arg.value);
+    if (!value.is_tensor() || value.made == torch::Semantics::none) continue;
+    value.made = torch::Semantics::none;
+    if (entry.name.empty()) value.range = {}, value.is_masked = true;
+    store_place(arg.value, value);
+  }
 }
 
 // @torch.no_grad without parentheses, for a release that refuses it.

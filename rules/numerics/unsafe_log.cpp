@@ -46,6 +46,7 @@ class UnsafeLog final : public lint::Rule {
   }
 
   static std::string_view remedy(const infer::LogCall& e) {
+    if (e.use == infer::LogUse::repaired) return "Masking after the log still propagates NaN gradients; mask the input";
     if (e.is_of_float) return "Keep it away from there (`max(x, eps)`)";
     if (e.value.zero == infer::Zero::draws) return "Clamp what is drawn (`clamp(min=eps)`)";
     if (e.value.zero == infer::Zero::saturates) {

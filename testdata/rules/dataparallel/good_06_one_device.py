@@ -21,3 +21,7 @@ def by_name(model: nn.Module):
 
 def in_a_range(model: nn.Module):
     return nn.DataParallel(model, device_ids=range(1)), nn.DataParallel(model, list(range(1)))
+
+
+def in_a_slice(model: nn.Module, options):
+    return nn.DataParallel(model, device_ids=options.gpu_ids[0:1]), nn.DataParallel(model, options.gpu_ids[:1])

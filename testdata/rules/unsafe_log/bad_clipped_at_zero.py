@@ -20,6 +20,12 @@ def largest(x: torch.Tensor):
     return torch.log(torch.maximum(x, torch.tensor(0.0)))  # expect: GPU501
 
 
+def too_large(x: torch.Tensor):
+    u = torch.rand_like(x)
+    u[u == 1.0] = 0.999
+    return torch.log(u)  # expect: GPU501
+
+
 def not_for_long(x: torch.Tensor):
     q = torch.relu(x)
     q[0] = 1.0
