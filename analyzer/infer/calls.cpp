@@ -248,12 +248,10 @@ void Engine::mark_addends(ExprId sum, Span backward) {
   if (name.kind != ExprKind::name || !act().function) return;
   const Span within = unit().ir.function(act().function).span;
   const ir::Stmt* found = nullptr;
-  for (const ir::Stmt& s : ir().stmts) {
-    if (s.kind != ir::StmtKind::assign || !within.contains(s.span.begin) || s.span.begin > backward.begin) continue;
-    const auto targets = ir().list(s);
-    const Expr& target = ir().exprs[targets[0]];
-    const bool binds = targets.size() == 1 && target.kind == ExprKind::name && target.b == name.b && target.c == name.c;
-    if (binds && (!found || s.span.begin > found->span.begin)) found = &s;
+  for (const uint32_t id : unit().facts.assignments(ir::ScopeId{name.c}, name.b)) {
+    const ir::Stmt& s = ir().stmts[id];
+    if (!within.contains(s.span.begin) || s.span.begin > backward.begin || ir().list(s).size() != 1) continue;
+    if (!found || s.span.begin > found->span.begin) found = &s;
   }
   if (found) mark_addend(ExprId{found->a}, 0);
 }

@@ -93,7 +93,8 @@ void Engine::collect_class(ClassRecord& record) {
     }
   }
   // Which methods assign self.name, found once over the file.
-  for (const ir::Stmt& stmt : m.stmts) {
+  for (const uint32_t s : unit.facts.statements_on_self) {
+    const ir::Stmt& stmt = m.stmts[s];
     const bool assigns = stmt.kind == ir::StmtKind::assign || stmt.kind == ir::StmtKind::ann_assign;
     const bool is_inside = stmt.span.begin >= c.span.begin && stmt.span.end <= c.span.end;
     if (is_inside && stmt.kind == ir::StmtKind::expr) note_registration(record, stmt);

@@ -97,6 +97,7 @@ Engine::Engine(ProgramView& program, const Unit& root, std::span<const Listener*
       target_(target),
       budget_(kBudget + kBudgetFactor * root.ir.exprs.size()) {
   frames_.emplace_back().unit = &root;
+  enter_frame(0);
   closures_.emplace_back();
   boxes_.emplace_back();
   parts_.emplace_back();
@@ -185,15 +186,17 @@ void Engine::run() {
   run_module(root_);
   // Functions that nothing visible calls are where outside callers enter. Those whose name is never mentioned come
   // first, so that the others are met through their callers where possible.
-  std::unordered_set<ir::Symbol, ir::SymbolHash> mentioned;
+  std::unordered_map<ir::Symbol, bool, ir::SymbolHash> is_mentioned;  // by the names of functions
+  for (const ir::Function& f : root_.ir.functions) is_mentioned.emplace(f.name, false);
   for (const ir::Expr& e : root_.ir.exprs) {
-    if (e.kind == ir::ExprKind::name) mentioned.insert(ir::Symbol{e.a});
-    if (e.kind == ir::ExprKind::attribute) mentioned.insert(ir::Symbol{e.b});
+    if (e.kind != ir::ExprKind::name && e.kind != ir::ExprKind::attribute) continue;
+    const auto found = is_mentioned.find(ir::Symbol{e.kind == ir::ExprKind::name ? e.a : e.b});
+    if (found != is_mentioned.end()) found->second = true;
   }
   for (const bool second_pass : {false, true}) {
     for (uint32_t i = 0; i < root_.ir.functions.size(); ++i) {
       const ir::Function& f = root_.ir.functions[i];
-      if (!f.name || visited_.contains(key_of(root_, i)) || mentioned.contains(f.name) != second_pass) continue;
+      if (!f.name || visited_.contains(key_of(root_, i)) || is_mentioned[f.name] != second_pass) continue;
       const ir::Scope& around = root_.ir.scope(root_.ir.scope(f.scope).parent);
       if (around.kind == ir::Scope::Kind::module) {
         run_function_as_root(ir::FunctionId{i}, 0, 0);
@@ -211,14 +214,14 @@ void Engine::run_module(const Unit& unit) {
   module_frames_[unit.index] = made;
   frames_[made].state.grad = GradMode::on;
   const uint32_t before = frame_;
-  frame_ = made;
+  enter_frame(made);
   activations_.push_back(std::make_unique<Activation>());
   act().unit = &unit;
   act().frame = made;
   exec(unit.ir.body);
   finish(act());
   activations_.pop_back();
-  frame_ = before;
+  enter_frame(before);
 }
 
 Value Engine::parameter_default(const Unit& unit, const ir::Function& f, const ir::Param& param) {
@@ -476,7 +479,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   frames_[made].state.refinements = std::exchange(handed_modes_, {});
   const uint32_t before = frame_;
   const ir::ExprId assigned_before = std::exchange(assigned_to_, {});
-  frame_ = made;
+  enter_frame(made);
   activations_.push_back(std::make_unique<Activation>());
   Activation& mine = act();
   mine.unit = &unit;
@@ -530,7 +533,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   last_run_froze_ = mine.froze & ~mine.frozen_before;
   activations_.pop_back();
   drop_frame(made);
-  frame_ = before;
+  enter_frame(before);
   assigned_to_ = assigned_before;
   act().saw_backward |= backward;
   act().saw_step |= step;
@@ -649,10 +652,9 @@ void Engine::note_outside_readers(Activation& activation) {
   for (PendingAccumulation& pending : activation.accumulations) {
     if (!pending.name || pending.consumed) continue;
     const ir::Expr& name = m.expr(pending.name);
-    for (const ir::Expr& e : m.exprs) {
-      if (e.kind != ir::ExprKind::name || e.b != name.b || e.c != name.c) continue;
+    for (const uint32_t use : activation.unit->facts.uses(ir::ScopeId{name.c}, name.b)) {
       for (uint32_t f = 0; f < m.functions.size(); ++f) {
-        if (!is_outside(m.functions[f], e.span)) continue;
+        if (!is_outside(m.functions[f], m.exprs[use].span)) continue;
         pending.escaped = true;
         pending.consumed |= facts[f].calls_backward;
       }
@@ -672,31 +674,6 @@ std::optional<Repair> Engine::repair_evaluation(const Activation& activation, co
     if (activation.loop_backward[i]) training.push_back(activation.loop_spans[i]);
   }
   return guard_evaluation(*activation.unit, activation.function, calls, training, activation.saw_backward);
-}
-
-bool Engine::in_test_file(const Unit& unit) {
-  const std::string file = unit.path.filename().string();
-  const std::string stem = unit.path.stem().string();
-  if (file == "conftest.py") return true;
-  if ((stem.starts_with("test_") || stem.ends_with("_test")) && !is_program(unit)) return true;
-  const std::filesystem::path display = unit.source->path();
-  return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) {
-    return part == "tests" || part == "test" || part == "testing";
-  });
-}
-
-// test_batch.py, seg_test.py: the script that evaluates a trained network, unless a test runner is meant to find it.
-bool Engine::is_program(const Unit& unit) {
-  const std::string_view text = unit.source->text();
-  for (const std::string_view runner :
-       {"pytest", "unittest", "absltest", "parameterized", "torch.testing", "TestCase"}) {
-    if (text.find(runner) != std::string_view::npos) return false;
-  }
-  for (const std::string_view argument :
-       {"argparse", "ArgumentParser", "optparse", "load_state_dict", "sys.argv", "hydra"}) {
-    if (text.find(argument) != std::string_view::npos) return true;
-  }
-  return false;
 }
 
 // Tests, exports, traces and profiles run a model once, to look at it.

@@ -224,11 +224,12 @@ class Engine final : private Sink {
   void finish(Activation& activation);
   static std::optional<Repair> repair_evaluation(const Activation& activation, const GraphSource& source);
   Activation& act() { return *activations_.back(); }
-  Frame& frame() { return frames_[frame_]; }
-  State& state() { return frames_[frame_].state; }
-  const Unit& unit() { return *frames_[frame_].unit; }
-  const ir::Module& ir() { return frames_[frame_].unit->ir; }
-  Site site(Span span) { return {frames_[frame_].unit, span}; }
+  void enter_frame(uint32_t frame) { frame_ = frame, running_frame_ = &frames_[frame]; }
+  Frame& frame() { return *running_frame_; }
+  State& state() { return running_frame_->state; }
+  const Unit& unit() { return *running_frame_->unit; }
+  const ir::Module& ir() { return running_frame_->unit->ir; }
+  Site site(Span span) { return {running_frame_->unit, span}; }
   Site site(ir::ExprId e) { return site(ir().expr(e).span); }
   uint32_t origin(const Site& where);
   bool spend();
@@ -238,7 +239,6 @@ class Engine final : private Sink {
   bool decorator_is_project_wrapper(const Unit& unit, ir::ExprId e);
   bool owned_hook(ir::Symbol name) const;
   static bool is_one_off(const Activation& activation);
-  static bool is_program(const Unit& unit);
   static bool drops_result(const Activation& activation, const GraphSource& source);
   static bool serves_others(const Activation& activation, const GraphSource& source);
   bool base_holds_guard(const Activation& activation);
@@ -385,7 +385,7 @@ class Engine final : private Sink {
   [[nodiscard]] Zero zero_of(const torch::Entry& entry, const Value* first) const;
   void note_made(const torch::Entry& entry, const Value& first, const Arguments& arguments, Value& out);
   void range_of_where(const Arguments& arguments, Value& out);
-  static bool in_test_file(const Unit& unit);
+  static bool in_test_file(const Unit& unit) { return unit.is_test; }
   Value tensor_result(const torch::Entry& entry, const Value* receiver, const Arguments& arguments, Value out);
   void note_metric(const Arguments& arguments, const Value* receiver);
   static bool is_evaluation_name(std::string_view name);
@@ -477,7 +477,8 @@ class Engine final : private Sink {
   uint32_t current_rule_ = 0;
 
   std::deque<Frame> frames_;  // 0 is a sentinel
-  uint32_t frame_ = 0;        // the running one
+  uint32_t frame_ = 0;        // the running one …
+  Frame* running_frame_ = nullptr;
   std::vector<std::unique_ptr<Activation>> activations_;
   std::deque<Closure> closures_;  // 0 is a sentinel
   std::deque<Value> boxes_;

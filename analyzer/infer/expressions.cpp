@@ -57,8 +57,7 @@ uint64_t mix(uint64_t path, uint32_t step) {
 }  // namespace
 
 Value Engine::eval(ExprId id) {
-  const Value value = eval_untyped(id);
-  return ir().types.empty() ? value : typed(id, value);
+  return ir().types.empty() ? eval_untyped(id) : typed(id, eval_untyped(id));
 }
 
 // What Clang says of an expression of which nothing else is known: certain, as far as it goes.
@@ -387,16 +386,9 @@ bool Engine::is_handed_on() {
   if (!act().function) return false;
   const ir::Function& f = ir().function(act().function);
   const ir::ScopeId scope = ir().scope(f.scope).parent;
-  const auto& exprs = ir().exprs;
-  const auto is_called = [&](uint32_t id) {
-    return std::any_of(exprs.begin(), exprs.end(),
-                       [&](const Expr& e) { return e.kind == ExprKind::call && e.a == id; });
-  };
-  for (uint32_t i = 0; i < exprs.size(); ++i) {
-    const Expr& e = exprs[i];
-    if (e.kind == ExprKind::name && e.b == f.slot && e.c == scope.value && !is_called(i)) return true;
-  }
-  return false;
+  if (f.slot == UINT32_MAX) return false;
+  const auto uses = unit().facts.uses(scope, f.slot);
+  return std::any_of(uses.begin(), uses.end(), [&](uint32_t use) { return !unit().facts.is_callee[use]; });
 }
 
 Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
@@ -879,7 +871,7 @@ Value Engine::eval_comprehension(const Expr& e) {
   const uint32_t outer = frame_;
   const uint32_t made = new_frame(unit(), c.scope, frame_);
   frames_[made].state.grad = frames_[outer].state.grad;
-  frame_ = made;
+  enter_frame(made);
   for (size_t i = 0; i < clauses.size(); ++i) {
     const Value iterable = i == 0 ? first : eval(clauses[i].iterable);
     assign(clauses[i].target, element_of(iterable));
@@ -895,7 +887,7 @@ Value Engine::eval_comprehension(const Expr& e) {
   const bool is_dict = c.kind == ir::Comprehension::Kind::dict;
   if (is_dict) element = eval(c.value);
   if (dropped) check_discarded(is_dict ? c.value : c.element, *dropped, DiscardedCall::Form::comprehension);
-  frame_ = outer;
+  enter_frame(outer);
   drop_frame(made);
   Value out = make_sequence({element}, false);
   out.sources = element.sources;

@@ -130,7 +130,7 @@ Value Engine::static_value(const Unit& unit, ExprId e) {
   // Names resolve through global(): a frame without a scope has no slots of its own.
   const uint32_t made = new_frame(unit, ir::ScopeId{}, 0);
   frames_[made].state.grad = GradMode::on;
-  frame_ = made;
+  enter_frame(made);
   activations_.push_back(std::make_unique<Activation>());
   act().unit = &unit;
   act().frame = made;
@@ -138,7 +138,7 @@ Value Engine::static_value(const Unit& unit, ExprId e) {
   const Value out = eval(e);
   --depth_;
   activations_.pop_back();
-  frame_ = outer;
+  enter_frame(outer);
   drop_frame(made);
   Value kept = out;
   kept.sources = kept.accumulations = 0;

@@ -256,19 +256,10 @@ bool Engine::is_made_up(ExprId id, int depth) {
            is_made_up(ExprId{callee.a}, depth + 1);
   }
   if (e.kind != ExprKind::name || e.c >= ir().scopes.size()) return false;
-  bool is_bound = false;
-  for (const ir::Stmt& s : ir().stmts) {
-    if (s.kind != ir::StmtKind::assign) continue;
-    const auto targets = ir().list(s);
-    const bool binds = std::any_of(targets.begin(), targets.end(), [&](uint32_t target) {
-      const Expr& t = ir().exprs[target];
-      return t.kind == ExprKind::name && t.b == e.b && t.c == e.c;
-    });
-    if (!binds) continue;
-    if (!is_made_up(ExprId{s.a}, depth + 1)) return false;
-    is_bound = true;
-  }
-  return is_bound && unit().facts.binding(ir::ScopeId{e.c}, e.b).import == UINT32_MAX;
+  const auto assignments = unit().facts.assignments(ir::ScopeId{e.c}, e.b);
+  const bool are_made_up = std::all_of(assignments.begin(), assignments.end(),
+                                       [&](uint32_t s) { return is_made_up(ExprId{ir().stmts[s].a}, depth + 1); });
+  return are_made_up && !assignments.empty() && unit().facts.binding(ir::ScopeId{e.c}, e.b).import == UINT32_MAX;
 }
 
 bool Engine::in_autograd_function() {

@@ -16,6 +16,31 @@ std::unordered_set<std::string> keys_of(std::span<const Program::File> files) {
   return keys;
 }
 
+// test_batch.py, seg_test.py: the script that evaluates a trained network, unless a test runner is meant to find it.
+bool is_program(const Unit& unit) {
+  const std::string_view text = unit.source->text();
+  for (const std::string_view runner :
+       {"pytest", "unittest", "absltest", "parameterized", "torch.testing", "TestCase"}) {
+    if (text.find(runner) != std::string_view::npos) return false;
+  }
+  for (const std::string_view argument :
+       {"argparse", "ArgumentParser", "optparse", "load_state_dict", "sys.argv", "hydra"}) {
+    if (text.find(argument) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+bool is_test(const Unit& unit) {
+  const std::string file = unit.path.filename().string();
+  const std::string stem = unit.path.stem().string();
+  if (file == "conftest.py") return true;
+  if ((stem.starts_with("test_") || stem.ends_with("_test")) && !is_program(unit)) return true;
+  const std::filesystem::path display = unit.source->path();
+  return std::any_of(display.begin(), display.end(), [](const std::filesystem::path& part) {
+    return part == "tests" || part == "test" || part == "testing";
+  });
+}
+
 }  // namespace
 
 std::string absolute_key(const std::filesystem::path& path) {
@@ -91,6 +116,7 @@ const Unit* Program::unit(uint32_t index) {
     unit->folder = unit->path.parent_path();
     unit->folder_symbol = ir::intern(unit->folder.native());
     unit->is_package = unit->path.stem() == "__init__";
+    unit->is_test = is_test(*unit);
     const auto& slots = unit->ir.scopes.empty() ? std::vector<ir::Symbol>() : unit->ir.scopes[0].slots;
     for (uint32_t i = 0; i < slots.size(); ++i) unit->top_level.emplace(slots[i], i);
     slot->unit = std::move(unit);

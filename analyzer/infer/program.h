@@ -31,6 +31,7 @@ struct Unit {
   std::filesystem::path folder;  // where its relative imports start
   ir::Symbol folder_symbol;
   bool is_package = false;  // an __init__ file
+  bool is_test = false;     // by its name, or the folder that it lies in
   /// Slot of a top-level name, or nothing.
   [[nodiscard]] std::optional<uint32_t> top_level_slot(ir::Symbol name) const;
 

@@ -30,9 +30,10 @@ bool binds(const Module& m, const Expr& target, const Expr& name) {
 }
 
 bool makes_anew(const Module& m, const Stmt& s, const Expr& name) {
-  if (s.kind != StmtKind::assign || mentions(m, m.exprs[s.a].span, name)) return false;
+  if (s.kind != StmtKind::assign) return false;
   const auto targets = m.list(s);
-  return std::any_of(targets.begin(), targets.end(), [&](uint32_t t) { return binds(m, m.exprs[t], name); });
+  return std::any_of(targets.begin(), targets.end(), [&](uint32_t t) { return binds(m, m.exprs[t], name); }) &&
+         !mentions(m, m.exprs[s.a].span, name);
 }
 
 std::vector<BlockId> blocks_of(const Module& m, const Stmt& s) {

@@ -150,9 +150,9 @@ void Engine::exec(ir::StmtId id) {
       const uint32_t outer = frame_;
       const uint32_t made = new_frame(unit(), c.scope, frame_);
       frames_[made].state.grad = state().grad;
-      frame_ = made;
+      enter_frame(made);
       exec(c.body);
-      frame_ = outer;
+      enter_frame(outer);
       break;
     }
     case StmtKind::import: {
@@ -1017,15 +1017,13 @@ bool Engine::counts_up(const Stmt& loop) {
 
 // `if (step + 1) % accumulation_steps == 0:` sets the sum back in the same loop: it holds a handful of values.
 bool Engine::restarts_with_accumulation(const Expr& accumulator, Span loop) {
-  return std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& branch) {
+  const auto assignments = unit().facts.assignments(ir::ScopeId{accumulator.c}, accumulator.b);
+  return !assignments.empty() && std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& branch) {
     if (branch.kind != StmtKind::if_ || !loop.contains(branch.span.begin)) return false;
     if (site(ExprId{branch.a}).text().find("accum") == std::string_view::npos) return false;
-    return std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& s) {
-      if (s.kind != StmtKind::assign || !branch.span.contains(s.span.begin)) return false;
-      const auto targets = ir().list(s);
-      const Expr& target = ir().exprs[targets[0]];
-      return targets.size() == 1 && target.kind == ExprKind::name && target.b == accumulator.b &&
-             target.c == accumulator.c;
+    return std::any_of(assignments.begin(), assignments.end(), [&](uint32_t id) {
+      const Stmt& s = ir().stmts[id];
+      return ir().list(s).size() == 1 && branch.span.contains(s.span.begin);
     });
   });
 }

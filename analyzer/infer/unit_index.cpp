@@ -41,10 +41,14 @@ class Builder {
     out_.mention_counts.assign(slots, 0);
     out_.bindings.assign(slots, {});
     out_.functions.resize(m_.functions.size());
+    out_.is_callee.assign(m_.exprs.size(), false);
     if (!m_.scopes.empty()) out_.global_binders.resize(m_.scopes[0].slots.size());
     bind_imports();
     for (const Expr& e : m_.exprs) expression(e);
     for (const Stmt& s : m_.stmts) statement(s);
+    list_uses();
+    list_assignments();
+    list_statements_on_self();
     for (const Stmt& s : m_.stmts) {
       if (s.kind != StmtKind::assign) continue;
       unpacked_element(s);
@@ -72,6 +76,76 @@ class Builder {
   }
   void mark(uint32_t expr, uint32_t flags) {
     if (uint32_t* usage = usage_of(expr)) *usage |= flags;
+  }
+
+  [[nodiscard]] bool is_bound_name(const Expr& e) const { return e.kind == ExprKind::name && e.c < m_.scopes.size(); }
+  [[nodiscard]] uint32_t slot_of(const Expr& name) const { return out_.first_slot[name.c] + name.b; }
+
+  void list_uses() {
+    UnitIndex::Lists& lists = out_.use_lists;
+    lists.begins.reserve(out_.mention_counts.size() + 1);
+    uint32_t total = 0;
+    for (const uint32_t count : out_.mention_counts) {
+      lists.begins.push_back(total);
+      total += count;
+    }
+    lists.begins.push_back(total);
+    lists.entries.resize(total);
+    std::vector<uint32_t> ends = lists.begins;
+    for (uint32_t i = 0; i < m_.exprs.size(); ++i) {
+      if (is_bound_name(m_.exprs[i])) lists.entries[ends[slot_of(m_.exprs[i])]++] = i;
+    }
+  }
+
+  void list_assignments() {
+    std::vector<std::pair<uint32_t, uint32_t>> found;  // slot, statement
+    for (uint32_t i = 0; i < m_.stmts.size(); ++i) {
+      if (m_.stmts[i].kind != StmtKind::assign) continue;
+      for (const uint32_t target : m_.list(m_.stmts[i])) {
+        if (is_bound_name(m_.exprs[target])) found.emplace_back(slot_of(m_.exprs[target]), i);
+      }
+    }
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    UnitIndex::Lists& lists = out_.assignment_lists;
+    lists.begins.assign(out_.usages.size() + 1, 0);
+    for (const auto& [slot, statement] : found) {
+      ++lists.begins[slot + 1];
+      lists.entries.push_back(statement);
+    }
+    for (size_t i = 1; i < lists.begins.size(); ++i) lists.begins[i] += lists.begins[i - 1];
+  }
+
+  [[nodiscard]] bool is_on_self(uint32_t expr) const {
+    const Expr& e = m_.exprs[expr];
+    if (e.kind == ExprKind::tuple || e.kind == ExprKind::list) {
+      const auto elements = m_.list(e);
+      return std::any_of(elements.begin(), elements.end(), [&](uint32_t element) { return is_on_self(element); });
+    }
+    return e.kind == ExprKind::attribute && m_.exprs[e.a].kind == ExprKind::name &&
+           ir::Symbol{m_.exprs[e.a].a} == Names::get().self;
+  }
+
+  [[nodiscard]] bool is_registration(const Expr& e) const {
+    if (e.kind != ExprKind::call || m_.exprs[e.a].kind != ExprKind::attribute) return false;
+    const ir::Symbol method{m_.exprs[e.a].b};
+    return method == Names::get().register_buffer || method == Names::get().register_parameter;
+  }
+
+  void list_statements_on_self() {
+    for (uint32_t i = 0; i < m_.stmts.size(); ++i) {
+      const Stmt& s = m_.stmts[i];
+      bool is_listed = false;
+      if (s.kind == StmtKind::expr) {
+        is_listed = is_registration(m_.exprs[s.a]);
+      } else if (s.kind == StmtKind::ann_assign) {
+        is_listed = is_on_self(s.a);
+      } else if (s.kind == StmtKind::assign) {
+        const auto targets = m_.list(s);
+        is_listed = std::any_of(targets.begin(), targets.end(), [&](uint32_t target) { return is_on_self(target); });
+      }
+      if (is_listed) out_.statements_on_self.push_back(i);
+    }
   }
 
   void bind_imports() {
@@ -126,6 +200,7 @@ class Builder {
   }
 
   void call(const Expr& e) {
+    out_.is_callee[e.a] = true;
     const Names& names = Names::get();
     const auto args = m_.args(e);
     const bool structural =

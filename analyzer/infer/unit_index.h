@@ -1,6 +1,6 @@
 #pragma once
 
-#include <unordered_map>
+#include <span>
 #include <vector>
 
 #include "ir/ir.h"
@@ -49,6 +49,15 @@ struct UnitIndex {
   [[nodiscard]] uint32_t mentions(ir::ScopeId scope, uint32_t slot) const {
     return mention_counts[first_slot[scope.value] + slot];
   }
+  /// The expressions that are a name, and the assignments of which it is a target by itself, both in the order of the
+  /// file's arenas; of none for a name that the file does not bind.
+  [[nodiscard]] std::span<const uint32_t> uses(ir::ScopeId scope, uint32_t slot) const {
+    return scope.value < first_slot.size() ? use_lists.of(first_slot[scope.value] + slot) : std::span<const uint32_t>();
+  }
+  [[nodiscard]] std::span<const uint32_t> assignments(ir::ScopeId scope, uint32_t slot) const {
+    return scope.value < first_slot.size() ? assignment_lists.of(first_slot[scope.value] + slot)
+                                           : std::span<const uint32_t>();
+  }
   /// The API entry that a name or dotted name stands for through imports alone (`nn.functional.log`), 0 when it is
   /// none.
   [[nodiscard]] torch::EntryId static_api(const ir::Module& module, ir::ExprId expr) const;
@@ -66,6 +75,19 @@ struct UnitIndex {
   std::vector<uint32_t> usages;
   std::vector<uint32_t> mention_counts;
   std::vector<Binding> bindings;
+
+  /// A list for each slot.
+  struct Lists {
+    std::vector<uint32_t> begins;  // per slot, and the end
+    std::vector<uint32_t> entries;
+    [[nodiscard]] std::span<const uint32_t> of(uint32_t slot) const {
+      return std::span(entries).subspan(begins[slot], begins[slot + 1] - begins[slot]);
+    }
+  };
+  Lists use_lists;
+  Lists assignment_lists;
+  std::vector<bool> is_callee;               // per expression
+  std::vector<uint32_t> statements_on_self;  // those that assign attributes of `self`, or register one by name
   /// Statement-level parents are not kept; per function: whether its own body (nested functions excluded) …
   struct FunctionFacts {
     bool returns_value = false;

@@ -1,5 +1,6 @@
 #include "python/parse_memory.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -10,15 +11,15 @@
 namespace gpulint::python {
 namespace {
 
-constexpr size_t kUnit = 16;     // sizes are multiples of it
-constexpr size_t kClasses = 64;  // of sizes: blocks of up to kClasses - 1 units
+constexpr size_t kUnit = 8;       // sizes are multiples of it, and nothing of a tree has a stricter alignment
+constexpr size_t kClasses = 128;  // of sizes: blocks of up to kClasses - 1 units
 constexpr size_t kChunkSize = 1 << 20;
 constexpr size_t kKeptChunks = 8;  // from one parse to the next
 
-// In front of every block; as large as the strictest alignment.
+// In front of every block.
 struct alignas(kUnit) Header {
-  size_t units = 0;  // 0: a block of its own, in `large`
-  size_t large_index = 0;
+  uint32_t units = 0;  // 0: a block of its own, in `large`
+  uint32_t large_index = 0;
 };
 
 struct FreeBlock {
@@ -33,14 +34,14 @@ class Pool {
   }
 
   void* allocate(size_t size) {
-    const size_t units = (size + sizeof(Header) + kUnit - 1) / kUnit;
+    const size_t units = (std::max(size, sizeof(FreeBlock)) + sizeof(Header) + kUnit - 1) / kUnit;
     if (units >= kClasses) return allocate_large(size);
     if (FreeBlock* block = free_[units]) {
       free_[units] = block->next;
       return block;
     }
     if (static_cast<size_t>(end_ - next_) < units * kUnit) add_chunk();
-    auto* header = new (next_) Header{units, 0};
+    auto* header = new (next_) Header{static_cast<uint32_t>(units), 0};
     next_ += units * kUnit;
     return header + 1;
   }
@@ -87,7 +88,7 @@ class Pool {
   }
 
   void* allocate_large(size_t size) {
-    auto* header = new (checked(std::malloc(sizeof(Header) + size))) Header{0, large_.size()};
+    auto* header = new (checked(std::malloc(sizeof(Header) + size))) Header{0, static_cast<uint32_t>(large_.size())};
     large_.push_back(header);
     return header + 1;
   }
@@ -95,7 +96,7 @@ class Pool {
   void free_large(Header* header) {
     const size_t index = header->large_index;
     large_[index] = large_.back();
-    large_[index]->large_index = index;
+    large_[index]->large_index = static_cast<uint32_t>(index);
     large_.pop_back();
     std::free(header);
   }

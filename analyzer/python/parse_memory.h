@@ -38,6 +38,20 @@ class ParseMemory {
 #define ts_calloc gpulint_parse_calloc
 #define ts_realloc gpulint_parse_realloc
 #define ts_free gpulint_parse_free
+
+/* A tree belongs to the thread that parsed it, so references are counted without locking the bus: this stands for
+ * tree-sitter's atomic.h. */
+#define TREE_SITTER_ATOMIC_H_
+#include <stdint.h>
+static inline size_t atomic_load(const volatile size_t* p) {
+  return *p;
+}
+static inline uint32_t atomic_inc(uint32_t* p) {
+  return ++*p;
+}
+static inline uint32_t atomic_dec(uint32_t* p) {
+  return --*p;
+}
 #endif
 
 #endif

@@ -58,9 +58,83 @@ string(REPLACE "array_delete(&scanner->delimiters);\n    array_delete(&scanner->
   scanner_text "${scanner_text}")
 file(CONFIGURE OUTPUT ${scanner_file} CONTENT "${scanner_text}" @ONLY)
 
+# Copies of the core's sources with quick ways for what nearly every step of a parse is.
+set(core_sources ${core}/tree_sitter/core/lib/src)
+function(gpulint_replace variable old new)
+  string(REPLACE "${old}" "${new}" replaced "${${variable}}")
+  if(replaced STREQUAL "${${variable}}")
+    message(FATAL_ERROR "tree-sitter's sources are not the ones that are known: there is no\n${old}")
+  endif()
+  set(${variable} "${replaced}" PARENT_SCOPE)
+endfunction()
+file(READ ${core_sources}/stack.c stack_text)
+file(READ ${core_sources}/lexer.c lexer_text)
+file(READ ${core_sources}/lib.c core_text)
+# Of a new entry's eight links none is cleared: the count says how many there are.
+gpulint_replace(stack_text
+"*node = (StackNode) {
+    .ref_count = 1,
+    .link_count = 0,
+    .state = state
+  };"
+"node->ref_count = 1;
+  node->link_count = 0;
+  node->state = state;
+  node->node_count = 0;
+  node->dynamic_precedence = 0;")
+# A reduction pops entries of which none forks.
+gpulint_replace(stack_text
+"  return stack__iter(self, version, pop_count_callback, &count, (int)count);"
+"  StackNode *node = array_get(&self->heads, version)->node;
+  uint32_t popped = 0, size = 0;
+  for (; popped < count && node->link_count == 1 && node->links[0].subtree.ptr; node = node->links[0].node) {
+    if (!ts_subtree_extra(node->links[0].subtree)) popped++;
+    size++;
+  }
+  if (popped < count) return stack__iter(self, version, pop_count_callback, &count, (int)count);
+  SubtreeArray subtrees = array_new();
+  array_reserve(&subtrees, (uint32_t)ts_subtree_alloc_size(size) / sizeof(Subtree));
+  subtrees.size = size;
+  for (StackNode *next = array_get(&self->heads, version)->node; size > 0; next = next->links[0].node) {
+    subtrees.contents[--size] = next->links[0].subtree;
+    ts_subtree_retain(next->links[0].subtree);
+  }
+  array_clear(&self->slices);
+  StackSlice slice = {subtrees, ts_stack__add_version(self, version, node)};
+  array_push(&self->slices, slice);
+  return self->slices;")
+# The next character is an ASCII character of the same line.
+gpulint_replace(lexer_text
+"  Lexer *self = (Lexer *)_self;
+  if (!self->chunk) return;
+"
+"  Lexer *self = (Lexer *)_self;
+  if (!self->chunk) return;
+  const uint32_t at = self->current_position.bytes + 1, in_chunk = at - self->chunk_start;
+  if (
+    self->lookahead_size == 1 && self->data.lookahead != '\\n' &&
+    in_chunk < self->chunk_size && (uint8_t)self->chunk[in_chunk] < 0x80 &&
+    at < self->included_ranges[self->current_included_range_index].end_byte &&
+    !self->logger.log && self->input.encoding == TSInputEncodingUTF8
+  ) {
+    self->current_position.bytes = at;
+    self->current_position.extent.column++;
+    ts_lexer__increment_column_data(self);
+    if (skip) self->token_start_position = self->current_position;
+    self->data.lookahead = self->chunk[in_chunk];
+    return;
+  }
+")
+foreach(part stack lexer)
+  gpulint_replace(core_text "./${part}.c" "tree_sitter_${part}.c")
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/third-party/tree_sitter_${part}.c CONTENT "${${part}_text}" @ONLY)
+endforeach()
+set(core_file ${CMAKE_BINARY_DIR}/third-party/tree_sitter_core.c)
+file(CONFIGURE OUTPUT ${core_file} CONTENT "${core_text}" @ONLY)
+
 # What it allocates comes from the thread's ParseMemory.
 set(parse_memory -include ${CMAKE_SOURCE_DIR}/analyzer/python/parse_memory.h)
-add_library(tree-sitter STATIC ${core}/tree_sitter/core/lib/src/lib.c)
+add_library(tree-sitter STATIC ${core_file})
 # The internals too: analyzer/python/tree.cpp walks the subtrees itself.
 target_include_directories(tree-sitter SYSTEM PUBLIC ${core}/tree_sitter/core/lib/include
   ${core}/tree_sitter/core/lib/src)

@@ -1,6 +1,10 @@
 #include <exception>
 #include <new>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "commands.h"
 #include "terminal.h"
 
@@ -20,9 +24,19 @@ int dispatch(const cli::Invocation& invocation) {
   return 2;
 }
 
+/// What one file leaves free is kept for the next one: giving it back to the system and fetching it again costs more.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most that it takes
+  mallopt(M_TRIM_THRESHOLD, 512 << 20);
+  mallopt(M_TOP_PAD, 1 << 20);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  keep_freed_memory();
   try {
     int exit_code = 0;
     const auto invocation = cli::parse_command_line({argv + (argc > 0 ? 1 : 0), argv + argc}, exit_code);
