@@ -2,6 +2,7 @@
 
 #include <language.h>  // tree-sitter's internals, of the pinned version
 
+#include <atomic>
 #include <string_view>
 #include <unordered_map>
 
@@ -12,9 +13,14 @@ namespace {
 
 /// The language with a row for every state in its parse table. As generated, most states have a list instead, which is
 /// searched for each token and each reduction: a tenth of the time of a parse.
-const TSLanguage* with_whole_table(const TSLanguage& language) {
-  static std::vector<uint16_t> table(size_t{language.state_count} * language.symbol_count);
-  static TSLanguage whole = language;
+struct WholeLanguage {
+  explicit WholeLanguage(const TSLanguage& language);
+  TSLanguage whole;
+  std::vector<uint16_t> table;
+};
+
+WholeLanguage::WholeLanguage(const TSLanguage& language)
+    : whole(language), table(size_t{language.state_count} * language.symbol_count) {
   for (uint32_t state = 0; state < language.state_count; ++state) {
     uint16_t* const row = &table[size_t{state} * language.symbol_count];
     LookaheadIterator entries = ts_language_lookaheads(&language, static_cast<TSStateId>(state));
@@ -22,7 +28,6 @@ const TSLanguage* with_whole_table(const TSLanguage& language) {
   }
   whole.parse_table = table.data();
   whole.large_state_count = language.state_count;
-  return &whole;
 }
 
 }  // namespace
@@ -32,7 +37,15 @@ const Grammar& Grammar::instance() {
   return grammar;
 }
 
-Grammar::Grammar() : language_(with_whole_table(*tree_sitter_python())) {
+const TSLanguage* Grammar::language_to_parse(size_t bytes) const {
+  constexpr size_t kWorthIt = 128 * 1024;  // filling the table takes as long as it saves in so much code
+  static std::atomic<size_t> parsed = 0;
+  if (parsed.fetch_add(bytes, std::memory_order_relaxed) < kWorthIt) return language_;
+  static const WholeLanguage language(*language_);
+  return &language.whole;
+}
+
+Grammar::Grammar() : language_(tree_sitter_python()) {
   const std::unordered_map<std::string_view, Kind> nodes = {
 #define GPULINT_KIND(enumerator, name) {name, Kind::enumerator},
       GPULINT_PYTHON_NODES(GPULINT_KIND)};

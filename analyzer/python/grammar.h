@@ -89,6 +89,8 @@ class Grammar {
  public:
   static const Grammar& instance();
   [[nodiscard]] const TSLanguage* language() const { return language_; }
+  /// The same with tables that suit the amount of code that this process has parsed.
+  [[nodiscard]] const TSLanguage* language_to_parse(size_t bytes) const;
   [[nodiscard]] Kind kind(TSSymbol symbol) const { return symbol < kinds_.size() ? kinds_[symbol] : Kind::error; }
 
  private:

@@ -60,7 +60,7 @@ Tree::Tree(std::string_view code) {
   const TSInput input{&parse, read_code, TSInputEncodingUTF8, nullptr};
   const TSParseOptions options{&parse, is_late};
   const std::unique_ptr<TSParser, DeleteParser> parser(ts_parser_new());
-  ts_parser_set_language(parser.get(), Grammar::instance().language());
+  ts_parser_set_language(parser.get(), Grammar::instance().language_to_parse(code.size()));
   tree_ = ts_parser_parse_with_options(parser.get(), nullptr, input, options);
 }
 
