@@ -135,6 +135,7 @@ class RandomnessTracer {
   void run_body(const Unit& unit);
   void block(ir::BlockId id);
   void statement(ir::StmtId id);
+  bool stands_for_missing_import(const ir::Stmt& s, ir::ExprId target);
   [[nodiscard]] ir::ExprId literal_of(ir::ExprId id) const;
   std::vector<Target> functions_in(ir::ExprId iterable);
   void if_statement(const ir::Stmt& s);

@@ -204,7 +204,9 @@ void RandomnessTracer::statement(StmtId id) {
       const Restore assigned(assigned_, name);
       const Restore place(place_, targets.empty() ? std::string_view() : text(ExprId{targets[0]}));
       const Target value = eval(ExprId{s.a});
-      for (const uint32_t target : targets) assign(ExprId{target}, value);
+      for (const uint32_t target : targets) {
+        if (!stands_for_missing_import(s, ExprId{target})) assign(ExprId{target}, value);
+      }
       break;
     }
     case StmtKind::ann_assign:
@@ -335,6 +337,15 @@ std::vector<Target> RandomnessTracer::functions_in(ExprId iterable) {
     if (!is_function) return {};
   }
   return out;
+}
+
+// `torch = None` where the import failed.
+bool RandomnessTracer::stands_for_missing_import(const Stmt& s, ExprId target) {
+  const Expr &value = module().exprs[s.a], &name = module().expr(target);
+  if (value.kind != ExprKind::constant || value.constant != ir::ConstantKind::none || !conditions_) return false;
+  if (name.kind != ExprKind::name || name.c == UINT32_MAX) return false;
+  const Kind now = lookup(unit(), ir::ScopeId{name.c}, name.b).kind;
+  return now == Kind::api || now == Kind::package || now == Kind::function || now == Kind::class_;
 }
 
 void RandomnessTracer::if_statement(const Stmt& s) {

@@ -64,6 +64,10 @@ Zero combine(const Value& a, const Value& b) {
 Value join(const Value& a, const Value& b) {
   if (a.is_bottom()) return b;
   if (b.is_bottom() || a == b) return a;
+  // `try: import torch  except ImportError: torch = None`: without the package nothing of this runs.
+  constexpr KindSet kImported = kind::api | kind::package | kind::class_ | kind::function;
+  if (a.is(kImported) && b.is(kind::none)) return a;
+  if (b.is(kImported) && a.is(kind::none)) return b;
   Value out;
   out.kinds = a.kinds | b.kinds;
   out.proof = std::min(a.proof, b.proof);
