@@ -297,7 +297,7 @@ Value Engine::tensor_result(const torch::Entry& entry, const Value* receiver, co
   out.zero = zero_of(entry, first);
   out.is_masked =
       first && first->is_masked && (entry.semantics == Semantics::shape || entry.semantics == Semantics::transfer);
-  const ArgValue* bound = is_clamp(entry) ? arguments.get(receiver ? 0 : 1, n_.min_)
+  const ArgValue* bound = is_clamp(entry)                         ? arguments.get(receiver ? 0 : 1, n_.min_)
                           : entry.semantics == Semantics::maximum ? arguments.get(receiver ? 0 : 1, n_.other)
                                                                   : nullptr;
   if (bound && first && !bound->value.is(kind::none)) {
@@ -929,9 +929,9 @@ Value Engine::wrap(torch::EntryId id, const Expr& call, const Arguments& argumen
   event.beside_distributed = unit().facts.wraps_distributed;
   const bool is_data_parallel = entry.wrap == torch::Wrap::data_parallel;
   event.program_trains =
-      is_data_parallel && (trains_here_or_imported(program_, unit()) ||
-                           (act().from_visible_call && !function_mentions({".eval()"}) &&
-                            trains_here_or_imported(program_, root_)));
+      is_data_parallel &&
+      (trains_here_or_imported(program_, unit()) ||
+       (act().from_visible_call && !function_mentions({".eval()"}) && trains_here_or_imported(program_, root_)));
   if (const ArgValue* ids = arguments.get(1, n_.device_ids)) event.single_device = is_one_device(*ids);
   event.repair = repair_wrap(event, expr);
   const ir::Function* function = act().function ? &unit().ir.function(act().function) : nullptr;

@@ -397,8 +397,8 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   act().saw_step |= step_before;
   freeze_given(froze);
   if (closure.frame == 0) {
-    memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, froze, yield_grad_,
-                          act().half_autocast});
+    memo_[key].push_back(
+        {kept, modes, grad, loops, result, backward, step, stores, froze, yield_grad_, act().half_autocast});
   }
   return carried(result, arguments);
 }

@@ -292,7 +292,8 @@ void RandomnessTracer::run_commands(ExprId call, Arguments args) {
     for (uint32_t i = 0; i < module().functions.size(); ++i) {
       const ir::Function& f = module().functions[i];
       const bool is_command = f.name && !f.owner && module().scope(f.scope).parent.value == 0;
-      if (is_command && !ir::text(f.name).starts_with("_")) invoke({.kind = Kind::function, .unit = &unit(), .id = i}, call, {});
+      if (is_command && !ir::text(f.name).starts_with("_"))
+        invoke({.kind = Kind::function, .unit = &unit(), .id = i}, call, {});
     }
   } else if (args[0].value.kind == Kind::class_) {
     const ClassRef c = args[0].value.class_ref();

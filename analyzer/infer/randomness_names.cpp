@@ -178,14 +178,18 @@ bool names_evaluating_program(std::string_view stem) {
   const auto is_for_use = [](std::string_view word) {
     return word == "export" || word == "onnx" || word == "demo" || word == "webui" || word == "serve";
   };
-  const auto is_for_training = [](std::string_view word) { return word.starts_with("train") || word.ends_with("tune"); };
+  const auto is_for_training = [](std::string_view word) {
+    return word.starts_with("train") || word.ends_with("tune");
+  };
   return (names_evaluation(stem) || any_word(stem, is_for_use)) && !any_word(stem, is_for_training);
 }
 
 bool is_exempt_path(const std::filesystem::path& path) {
   const std::string stem = path.stem().string();
   if (stem.starts_with("test_") || stem.ends_with("_test") || stem == "conftest" || stem == "setup") return true;
-  const auto is_measuring = [](std::string_view word) { return word.starts_with("bench") || word.starts_with("profil"); };
+  const auto is_measuring = [](std::string_view word) {
+    return word.starts_with("bench") || word.starts_with("profil");
+  };
   if (any_word(stem, [&](std::string_view word) { return is_measuring(word) || word == "smoke"; })) return true;
   std::filesystem::path folder = path.parent_path();
   for (int i = 0; i < 3; ++i, folder = folder.parent_path()) {

@@ -264,9 +264,9 @@ class RandomnessTracer {
   std::unordered_map<const Unit*, Definitions> definitions_;
   std::unordered_map<uint64_t, ClassFacts> classes_;                               // unit and class
   std::unordered_map<uint64_t, std::unordered_map<uint64_t, Summary>> summaries_;  // function, then class of self
-  std::unordered_map<uint64_t, std::vector<Target>> wrappers_;                      // function: what decorators made of it
-  std::unordered_set<const Unit*> bodies_;                                         // files whose top level ran
-  std::unordered_set<uint64_t> class_bodies_;                                      // classes whose body ran
+  std::unordered_map<uint64_t, std::vector<Target>> wrappers_;  // function: what decorators made of it
+  std::unordered_set<const Unit*> bodies_;                      // files whose top level ran
+  std::unordered_set<uint64_t> class_bodies_;                   // classes whose body ran
   std::vector<ClassRef> constructed_;
   std::unordered_map<ir::Symbol, std::vector<ClassRef>, ir::SymbolHash> methods_;  // of constructed classes, by name
   std::unordered_map<uint32_t, uint32_t> entry_calls_;  // statement of the entry's top level: function it calls

@@ -241,8 +241,8 @@ bool RandomnessTracer::is_field_assigned(const Loop& loop, size_t at, ExprId fie
       return ir::text(p.name) == std::string_view(path).substr(0, dot);
     });
     if (param == params.end()) break;  // a name of the file
-    const ExprId given = argument_given(caller.unit->ir, caller.call, m, *frame.function,
-                                        static_cast<size_t>(param - params.begin()));
+    const ExprId given =
+        argument_given(caller.unit->ir, caller.call, m, *frame.function, static_cast<size_t>(param - params.begin()));
     if (!given) return false;
     path.replace(0, dot, caller.unit->source->text(caller.unit->ir.expr(given).span));
   }

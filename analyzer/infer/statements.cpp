@@ -1229,7 +1229,8 @@ Interval Engine::without_selected(const Expr& element, const Value& container, c
   const bool takes_zero = mask.op == ir::Op::le   ? bound.number >= 0
                           : mask.op == ir::Op::lt ? bound.number > 0
                                                   : mask.op == ir::Op::eq && bound.number == 0;
-  const bool leaves_zero = bound.number > 0 && (mask.op == ir::Op::eq || mask.op == ir::Op::gt || mask.op == ir::Op::ge);
+  const bool leaves_zero =
+      bound.number > 0 && (mask.op == ir::Op::eq || mask.op == ir::Op::gt || mask.op == ir::Op::ge);
   if (is_own && leaves_zero) return join(container.range, value.range);
   const bool takes_negative = mask.op == ir::Op::le || mask.op == ir::Op::lt;
   if (!is_own || !takes_zero || (container.range.reaches_negative() && !takes_negative)) return {};
@@ -1493,9 +1494,9 @@ bool Engine::only_rebinds(const Unit& unit, ir::BlockId block, std::vector<const
     }
     const bool is_tuple = target.kind == ExprKind::tuple && value.kind == ExprKind::tuple;
     const auto targets = m.list(target);
-    const bool is_known = is_tuple ? targets.size() == m.list(value).size() &&
-                                         std::all_of(targets.begin(), targets.end(), is_one)
-                                   : is_one(assigned);
+    const bool is_known =
+        is_tuple ? targets.size() == m.list(value).size() && std::all_of(targets.begin(), targets.end(), is_one)
+                 : is_one(assigned);
     if (!is_known) return false;
     // `x = x.float(); x = layer(x)`: what the next statement reads is used.
     std::erase_if(out, [&](const Stmt* before) { return m.exprs[m.list(*before)[0]].b == target.b; });

@@ -34,7 +34,8 @@ class Guards {
   Guards(const Unit& unit, Span within, uint32_t at, std::string_view place)
       : unit_(unit), m_(unit.ir), within_(within), at_(at), place_(place) {
     for (const Stmt& s : m_.stmts) {
-      if (s.kind == StmtKind::if_ && is_inside(s.span, within) && (encloses(s) || leaves_before(s))) tests_.push_back(s.a);
+      if (s.kind == StmtKind::if_ && is_inside(s.span, within) && (encloses(s) || leaves_before(s)))
+        tests_.push_back(s.a);
     }
     for (const Expr& e : m_.exprs) {
       const bool chooses = e.kind == ExprKind::conditional && is_inside(e.span, within) && e.span.contains(at);
@@ -60,8 +61,8 @@ class Guards {
   bool leaves_before(const Stmt& s) const {
     if (s.span.end > at_ || m_.statements(ir::BlockId{s.b}).empty()) return false;
     const StmtKind last = m_.stmts[m_.statements(ir::BlockId{s.b}).back()].kind;
-    const bool leaves = last == StmtKind::return_ || last == StmtKind::continue_ || last == StmtKind::break_ ||
-                        last == StmtKind::raise;
+    const bool leaves =
+        last == StmtKind::return_ || last == StmtKind::continue_ || last == StmtKind::break_ || last == StmtKind::raise;
     return leaves && std::none_of(m_.stmts.begin(), m_.stmts.end(), [&](const Stmt& other) {
              const bool holds = is_loop(other) || other.kind == StmtKind::function_def;
              return holds && is_inside(s.span, other.span) && is_inside(other.span, within_) &&
@@ -83,9 +84,8 @@ class Guards {
     if (e.kind == ExprKind::call && m_.args(e).size() == 2 && text(m_.exprs[e.a].span) == "isinstance" &&
         text(m_.expr(m_.args(e)[1].value).span).ends_with("Module"))
       return false;
-    return std::any_of(m_.exprs.begin(), m_.exprs.end(), [&](const Expr& part) {
-      return is_inside(part.span, e.span) && text(part.span) == place_;
-    });
+    return std::any_of(m_.exprs.begin(), m_.exprs.end(),
+                       [&](const Expr& part) { return is_inside(part.span, e.span) && text(part.span) == place_; });
   }
 
   bool reads(ExprId test, const std::function<bool(const Expr&, bool)>& changes, int depth) const {
@@ -99,8 +99,8 @@ class Guards {
     const bool is_above = e.kind == ExprKind::compare && (e.op == Op::gt || e.op == Op::ge);
     return std::any_of(m_.exprs.begin(), m_.exprs.end(), [&](const Expr& part) {
       if (!is_inside(part.span, e.span) || text(part.span) == place_) return false;
-      return changes(part, is_above) || (depth < kMostSteps && part.kind == ExprKind::name &&
-                                         stands_for_what_changes(part, changes, depth + 1));
+      return changes(part, is_above) ||
+             (depth < kMostSteps && part.kind == ExprKind::name && stands_for_what_changes(part, changes, depth + 1));
     });
   }
 
@@ -224,14 +224,12 @@ bool happens_once_in(const Unit& unit, const ir::Function& method, uint32_t at, 
   const auto params = m.params(method);
   const auto is_parameter = [&](const Expr& part) {
     return part.kind == ExprKind::name && part.c == method.scope.value &&
-           std::any_of(params.begin(), params.end(), [&](const ir::Param& p) {
-             return p.slot == part.b && &p != &params.front();
-           });
+           std::any_of(params.begin(), params.end(),
+                       [&](const ir::Param& p) { return p.slot == part.b && &p != &params.front(); });
   };
   const auto is_object_of_attribute = [&](const Expr& part) {
-    return std::any_of(m.exprs.begin(), m.exprs.end(), [&](const Expr& e) {
-      return e.kind == ExprKind::attribute && &m.exprs[e.a] == &part;
-    });
+    return std::any_of(m.exprs.begin(), m.exprs.end(),
+                       [&](const Expr& e) { return e.kind == ExprKind::attribute && &m.exprs[e.a] == &part; });
   };
   const auto is_called = [&](const Expr& part) {
     return std::any_of(m.exprs.begin(), m.exprs.end(),

@@ -37,7 +37,8 @@ class UnsafeLog final : public lint::Rule {
     const bool in_practice = e.value.zero < infer::Zero::magnitude;
     const bool certain = in_practice && e.value.proof == infer::Proof::proven;
     infer::Report& report =
-        sink.report(e.is_presumed ? e.argument : e.call, certain ? infer::Certainty::certain : infer::Certainty::likely, std::move(message));
+        sink.report(e.is_presumed ? e.argument : e.call, certain ? infer::Certainty::certain : infer::Certainty::likely,
+                    std::move(message));
     if (!differentiated) report.warning();                               // only the value can suffer …
     if (!e.gradients_on || e.only_displayed || is_level) report.note();  // … and nothing is learned from it
     // What a test computes shows; that a weight is exactly 0 has no probability.
