@@ -364,9 +364,12 @@ Value Engine::call_builtin(ir::Symbol name, const Expr& call, const Arguments& a
     for (const ArgValue& arg : arguments.list) {
       if (arg.arg->kind == ir::Arg::Kind::keyword) parts.keyed.emplace_back(arg.arg->name, arg.value);
       parts.element = join(parts.element, arg.value);
+      out.accumulations |= arg.value.accumulations;
     }
     parts_.push_back(std::move(parts));
     out.ref = static_cast<uint32_t>(parts_.size() - 1);
+    out.sources = sources_of(arguments, nullptr);
+    out.graph = graph_of(arguments, nullptr);
     return out;
   }
   if (name == n_.sum && first) {
@@ -658,7 +661,12 @@ Value Engine::container_method(const Expr& call, const Value& object, ExprId obj
       return Value::unknown();
     }
   }
-  if (name == n_.pop) return known_element;
+  if (name == n_.pop) {
+    // What is taken out again does not stay.
+    for (PendingAccumulation& pending : act().accumulations)
+      pending.consumed |= (object.accumulations & pending.bit) != 0;
+    return known_element;
+  }
   if (name == n_.copy) return object;
   if (object.api) return library_method(call, object, object_expr, name, arguments, ExprId{});
   return unknown_call(arguments, &object, name, call);

@@ -371,6 +371,7 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
       if (run.stores) act().stores_graph = true;
       yield_grad_ = run.yield_grad;
       freeze_given(run.froze);
+      state().grad = run.left;
       return carried(run.result, arguments);
     }
   }
@@ -391,6 +392,7 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   Value result = run_body(closure, parameters, site, true, grad, loops);
   const bool backward = act().saw_backward, step = act().saw_step, stores = last_run_stores_;
   const uint64_t froze = last_run_froze_;
+  const GradMode left = last_run_left_;
   act().stores_graph |= stores;
   if (backward) consume_arguments(arguments);
   act().saw_backward |= backward_before;
@@ -398,8 +400,9 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   freeze_given(froze);
   if (closure.frame == 0) {
     memo_[key].push_back(
-        {kept, modes, grad, loops, result, backward, step, stores, froze, yield_grad_, act().half_autocast});
+        {kept, modes, grad, loops, result, backward, step, stores, froze, left, yield_grad_, act().half_autocast});
   }
+  state().grad = left;
   return carried(result, arguments);
 }
 
@@ -465,7 +468,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   const ir::Function& f = unit.ir.function(closure.function);
   const uint64_t key = key_of(unit, closure.function.value);
   visited_.insert(key);
-  const GradMode decorated = decorated_grad(unit, f);
+  const GradMode decorated = decorated_grad(unit, f), caller_grad = grad;
   if (decorated != GradMode::inherited) grad = decorated;
   const uint32_t made = new_frame(unit, f.scope, closure.frame);
   const auto params = unit.ir.params(f);
@@ -499,6 +502,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   mine.owned = closure.owner_class && (duties_of(closure.owner_class) & torch::owns_eval_grad) && owned_hook(f.name);
   ++depth_;
   ++running_[key];
+  GradMode left = caller_grad;
   if (f.lambda_value) {
     mine.returned = eval(f.lambda_value);
     if (dropped_lambda_ == closure.function && &unit == &root_) {
@@ -511,6 +515,8 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
     if (frames_[made].state.reachable) {
       mine.returned = join(mine.returned, Value::none());
       note_frozen_parameters();
+      // torch.set_grad_enabled(False) in a helper holds from there on.
+      if (decorated == GradMode::inherited && !f.is_generator) left = frames_[made].state.grad;
     }
   }
   --running_[key];
@@ -530,6 +536,7 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   finish(mine);
   const bool backward = mine.saw_backward, step = mine.saw_step;
   last_run_stores_ = mine.stores_graph;
+  last_run_left_ = left;
   last_run_froze_ = mine.froze & ~mine.frozen_before;
   activations_.pop_back();
   drop_frame(made);
@@ -617,6 +624,7 @@ void Engine::finish(Activation& activation) {
         event.retains_graph |= activation.sources[i].retained;
       }
     }
+    event.over_steps |= pending.counts_up && activation.loop_backward[pending.loop] != 0;
     // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody
     // differentiates, and one of values that no forward pass gave may be anything.
     const bool returns =

@@ -131,6 +131,7 @@ struct PendingAccumulation {
   uint64_t bit = 0;
   uint64_t sources = 0;
   uint32_t loop = 0;            // around it, index into Activation::loop_backward
+  bool counts_up = false;       // the loop is one over range()
   uint32_t backward_count = 0;  // backward passes seen before it
   ir::ExprId name;             // of the accumulator, where it is a name of the running function
   ir::ExprId awaits_backward;  // what was added, where only a backward pass on it will tell that it carries a graph
@@ -288,6 +289,7 @@ class Engine final : private Sink {
   void assign_slot(ir::ScopeId scope, uint32_t slot, const Value& value);
   void narrow(ir::ExprId test, bool truth);
   [[nodiscard]] std::vector<const ir::Stmt*> rebinds_of_loop(const ir::Stmt& for_statement);
+  bool is_read_behind(const ir::Expr& name, uint32_t place);
   [[nodiscard]] std::vector<const ir::Stmt*> rebinds_of_parameters(const Unit& unit, ir::FunctionId id);
   void check_discarded(ir::ExprId e, const ir::Stmt& s, DiscardedCall::Form form);
   std::vector<ir::ExprId> phases_of(const ir::Stmt& s);
@@ -430,6 +432,7 @@ class Engine final : private Sink {
   void escape(const Value& value);
   void escape_into_object(const Value& value);
   void freeze_owner(const Value& parameter);
+  [[nodiscard]] bool is_detached(const Value& output) const;
   void each_behind(ir::ExprId name, const std::function<void(ir::ExprId)>& action);
   void freeze_place(ir::ExprId module);
   void note_frozen_parameters();
@@ -516,7 +519,7 @@ class Engine final : private Sink {
     Value result;
     bool backward, step, stores;
     uint64_t froze;
-    GradMode yield_grad;
+    GradMode left, yield_grad;
     bool half_autocast;
   };
   std::unordered_map<uint64_t, std::vector<Remembered>> memo_;  // (unit, function) → runs
@@ -525,6 +528,7 @@ class Engine final : private Sink {
   std::unordered_set<uint64_t> visited_;                        // functions that ran with a visible caller
   std::unordered_map<uint64_t, Value> static_types_;            // (unit, type or expression) → what Clang's type says
   uint32_t depth_ = 0;
+  GradMode last_run_left_ = GradMode::inherited;  // the mode in which the function that ran last leaves its caller
   uint64_t last_run_froze_ = 0;           // the parameters whose modules the function that ran last froze
   bool last_run_stores_ = false;          // whether the function that ran last stores an argument's graph in its object
   std::vector<Refinement> handed_modes_;  // of self's modules, for the method that is called next

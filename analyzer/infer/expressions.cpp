@@ -748,6 +748,7 @@ Value Engine::eval_subscript(const Expr& e) {
 
 Value Engine::eval_binary(ir::Op op, const Value& a, const Value& b) {
   Value out;
+  if (op == ir::Op::mod && a.is(kind::string)) return Value::of(kind::string);
   const bool tensor_a = a.is_tensor(), tensor_b = b.is_tensor();
   if (tensor_a || tensor_b) {
     out = Value::tensor();

@@ -152,7 +152,7 @@ Value Engine::imported(const Unit& unit, const ir::Import& import, uint32_t name
   // The API table first: `torch`, `numpy`, … are what they say they are.
   if (import.level == 0 && !path.empty()) {
     torch::EntryId id = torch::top_level(ir::Symbol{path[0]});
-    if (id) {
+    if (id && !program_.is_shadowed(unit, path[0])) {
       if (import.binds_top) return api_value(id);
       for (size_t i = 1; i < path.size() && id; ++i) id = torch::member(id, ir::Symbol{path[i]});
       if (id && import.is_from) id = torch::member(id, name.name);

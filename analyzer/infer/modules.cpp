@@ -58,7 +58,7 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const bool is_metric =
       library && (entry.qualified.starts_with("torchmetrics.") || entry.qualified.starts_with("ignite."));
   Value out = Value::unknown();
-  bool differentiates = asks_for_attack(call);
+  bool differentiates = asks_for_attack(call), runs_without_graph = false;
   if (module.class_ref) {
     Closure forward;
     Value inner = module;  // a wrapper calls what it wraps
@@ -66,6 +66,7 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     if (find_method(module.class_ref, n_.forward, forward, inner)) {
       const bool saw_backward = std::exchange(act().saw_backward, false);
       out = call_closure(forward, arguments, site(call.span));
+      runs_without_graph = decorated_grad(*forward.unit, forward.unit->ir.function(forward.function)) == GradMode::off;
       differentiates = act().saw_backward;
       act().saw_backward |= saw_backward;
     }
@@ -111,6 +112,7 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
     }
     return out;
   }
+  if (runs_without_graph) return out;
   if (module.frozen && inputs != Graph::live) {
     out.graph = inputs;
     out.sources = 0;
@@ -134,6 +136,16 @@ Value Engine::note_evaluation_method(Value out, const Value& module, const Expr&
   return note_forward(std::move(out), module, call, arguments, id);
 }
 
+// Whether no part of what a forward pass gave has a graph.
+bool Engine::is_detached(const Value& output) const {
+  if (output.is_tensor() || output.is_unknown()) return output.graph == Graph::none;
+  if (!output.is(kind::sequence) || !output.ref || !parts_[output.ref].exact) return false;
+  const auto& items = parts_[output.ref].items;
+  return !items.empty() && std::all_of(items.begin(), items.end(), [](const Value& item) {
+    return item.graph == Graph::none || item.is(kind::number | kind::string | kind::none);
+  });
+}
+
 // Counts a pass through a module's layers among the sources of graphs.
 Value Engine::note_forward(Value out, const Value& module, const Expr& call, const Arguments& arguments, ExprId id) {
   const torch::Entry& entry = torch::entry(module.api);
@@ -143,7 +155,7 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   // Whether the parameters of a module read from a file ask for gradients stands in that file.
   const bool from_file = module.api && torch::derives_from(module.api, torch::known::script_module);
   // A project forward that detaches, counts or runs without gradients says so in its result.
-  const bool detached = module.class_ref && (out.is_tensor() || out.is_unknown()) && out.graph == Graph::none;
+  const bool detached = module.class_ref && is_detached(out);
   if (!detached) out.graph = from_file ? Graph::unknown : Graph::live;  // it may give strings
   GraphSource source;
   source.event.call = site(id);
@@ -187,6 +199,7 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
                         module.mode != Mode::train_called && !is_loss && !in_forward && inputs != Graph::live &&
                         !in_autograd_function();
   out.sources = sources_of(arguments, nullptr) | add_source(source);
+  for (const ArgValue& arg : arguments.list) out.accumulations |= arg.value.accumulations;
   if (out.is(kind::sequence) && out.ref) {
     const uint64_t sources = out.sources;
     const Parts parts = parts_[out.ref];

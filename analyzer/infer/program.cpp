@@ -1,6 +1,7 @@
 #include "infer/program.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "cxx/front_end.h"
@@ -214,6 +215,14 @@ bool ProgramView::is_folder(const Unit& from, uint32_t level, std::span<const ui
   const Program::Import found = program_.resolve(from, level, path);
   followed_.insert(found.id);
   return found.is_folder;
+}
+
+bool ProgramView::is_shadowed(const Unit& from, uint32_t library) {
+  static const std::array<uint32_t, 3> kNever = {ir::intern("torch").value, ir::intern("numpy").value,
+                                                 ir::intern("random").value};
+  if (std::find(kNever.begin(), kNever.end(), library) != kNever.end()) return false;
+  const Unit* const file = import(from, 0, {&library, 1});
+  return file && file != &from && !file->is_package && file->path.parent_path() == from.path.parent_path();
 }
 
 std::vector<uint32_t> ProgramView::followed() const {

@@ -114,6 +114,8 @@ class ProgramView {
   const Unit* import(const Unit& from, uint32_t level, std::span<const uint32_t> path);
   /// Whether the path names a folder of the project without an __init__ file (a namespace package).
   bool is_folder(const Unit& from, uint32_t level, std::span<const uint32_t> path);
+  /// Whether a file beside the given one hides the library of this name, as Python's search path has it: `evaluate.py`.
+  bool is_shadowed(const Unit& from, uint32_t library);
   [[nodiscard]] bool is_listed(uint32_t index) const { return program_.is_listed(index); }
 
   /// Ids of the imports that were asked for, in order.

@@ -102,7 +102,7 @@ Target RandomnessTracer::exported_by_star(const Unit& unit, Symbol name, std::un
 Target RandomnessTracer::import_path(const Unit& unit, const ir::Import& import, size_t count) {
   const auto path = unit.ir.list(import.module).first(count);
   if (import.level == 0 && !path.empty()) {
-    if (torch::EntryId api = torch::top_level(Symbol{path[0]})) {
+    if (torch::EntryId api = torch::top_level(Symbol{path[0]}); api && !program_.is_shadowed(unit, path[0])) {
       for (size_t i = 1; i < path.size() && api; ++i) api = torch::member(api, Symbol{path[i]});
       if (!api) return {.kind = Kind::foreign, .root = Symbol{path[0]}};
       return {.kind = Kind::api, .api = api};

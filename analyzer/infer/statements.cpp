@@ -997,6 +997,7 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   if (is_name && restarts_with_accumulation(e, mine.loops.back().statement->span)) return;
   const LoopRecord& loop = mine.loops.back();
   const bool counts = loop.statement->kind == StmtKind::for_ && counts_up(*loop.statement);
+  pending.counts_up = counts;
   event.over_data = loop.over_loader || (counts ? head_mentions(*loop.statement, {"load", "batches", "len("})
                                                 : head_mentions(*loop.statement, {"load", "data", "batch"}));
   event.over_steps =
@@ -1517,7 +1518,35 @@ std::vector<const Stmt*> Engine::rebinds_of_loop(const Stmt& s) {
     }
   }
   std::vector<const Stmt*> rebinds;
-  return only_rebinds(unit(), ir::BlockId{s.c}, names, rebinds) ? rebinds : std::vector<const Stmt*>();
+  if (!only_rebinds(unit(), ir::BlockId{s.c}, names, rebinds) || rebinds.empty()) return {};
+  // The last element may be read behind the loop.
+  if (s.d != UINT32_MAX) return {};
+  std::erase_if(rebinds,
+                [&](const Stmt* inner) { return is_read_behind(ir().exprs[ir().list(*inner)[0]], s.span.end); });
+  return rebinds;
+}
+
+// Whether the first mention of a name (one of a tuple of names) behind a place is no assignment.
+bool Engine::is_read_behind(const Expr& name, uint32_t place) {
+  if (name.kind == ExprKind::tuple) {
+    const auto names = ir().list(name);
+    return std::any_of(names.begin(), names.end(),
+                       [&](uint32_t each) { return is_read_behind(ir().exprs[each], place); });
+  }
+  const Expr* first = nullptr;
+  for (const Expr& e : ir().exprs) {
+    const bool is_mention = e.kind == ExprKind::name && e.b == name.b && e.c == name.c && e.span.begin >= place;
+    if (is_mention && (!first || e.span.begin < first->span.begin)) first = &e;
+  }
+  if (!first) return false;
+  return std::none_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& s) {
+    if (s.kind == StmtKind::for_) return ir().exprs[s.a].span.contains(first->span.begin);
+    if (s.kind != StmtKind::assign) return false;
+    const auto targets = ir().list(s);
+    return std::any_of(targets.begin(), targets.end(), [&](uint32_t target) {
+      return ir().exprs[target].span.contains(first->span.begin) && !ir().exprs[s.a].span.contains(first->span.begin);
+    });
+  });
 }
 
 // def move(x, device): x = x.to(device)   — and nothing else: the caller's tensor stays where it was.
@@ -1656,6 +1685,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     torch::EntryId entry = object.is_tensor()         ? torch::class_member(torch::known::tensor, method)
                            : object.is(kind::foreign) ? torch::class_member(object.api, method)
                                                       : 0;
+    Closure own;
+    if (object.class_ref && find_method(object.class_ref, method, own, object)) return;
     if (!entry || (object.is(kind::foreign) && torch::entry(entry).semantics != torch::Semantics::transfer)) return;
     if (object.proof != Proof::proven && defines_method(method)) return;
     event.callee = &torch::entry(entry);

@@ -24,6 +24,15 @@ bool is_indentation_before(std::string_view code, size_t at, size_t joined) {
   return code[at - 1] == '\n' || code[at - 1] == '\r';
 }
 
+// Whether a word that a list of expressions follows stands before `at`: `return *[a, b], c`.
+bool follows_keyword(std::string_view code, size_t at) {
+  const size_t last = code.substr(0, at).find_last_not_of(" \t");
+  if (last == std::string_view::npos || last + 1 == at) return false;
+  const size_t before = code.substr(0, last + 1).find_last_of(" \t\r\n;:");
+  const std::string_view word = code.substr(before + 1, last - before);
+  return word == "return" || word == "yield" || word == "in";
+}
+
 }  // namespace
 
 std::string blank_comments(std::string_view code, std::vector<Span>& comments) {
@@ -211,7 +220,8 @@ bool name_starred_brackets(std::string& code) {
     const char c = before[at];
     const bool is_string = c == '"' || c == '\'';
     const bool opens = c == '(' || c == '[' || c == '{';
-    const bool is_starred = opens && depth == 0 && last == '*' && (second_last == ',' || second_last == '=');
+    const bool is_starred = opens && depth == 0 && last == '*' &&
+                            (second_last == ',' || second_last == '=' || follows_keyword(before, at - 1));
     if (is_starred && at >= 2 && before[at - 1] == '*' && before[at - 2] == ' ') {
       code[at - 2] = '*';
       code[at - 1] = '_';

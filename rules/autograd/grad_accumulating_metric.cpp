@@ -28,6 +28,7 @@ class GradAccumulatingMetric final : public lint::Rule {
         fmt::format("{}: {}. {}.", what, cost, remedy));
     if (bounded || restarts) report.warning();
     const std::string_view text = e.value_site.text();
+    if (e.value.is(infer::kind::sequence | infer::kind::iterator | infer::kind::mapping)) return;
     if (text.empty() || text.front() == '(' || e.value_site.span == e.statement.span) return;
     const std::string_view suffix = e.becomes_number ? ".item()" : ".detach()";
     const Span value = e.value_site.span;
