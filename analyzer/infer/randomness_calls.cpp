@@ -373,6 +373,7 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
 
 // C++: `struct Trainer { Net net; … };` makes a Net with each Trainer.
 void RandomnessTracer::construct_fields(const ClassRef& c, ExprId call) {
+  if (!constructing_.insert(class_key(c)).second) return;  // objects that point to each other
   const ir::Module& m = c.unit->ir;
   const std::string_view body = c.unit->source->text(m.classes[c.id].span);
   for (const uint32_t id : m.statements(m.classes[c.id].body)) {
@@ -387,6 +388,7 @@ void RandomnessTracer::construct_fields(const ClassRef& c, ExprId call) {
     if (type.kind != Kind::class_ || type.class_ref() == c) continue;
     attributes_[attribute_key(c, Symbol{m.exprs[s.a].a})] = construct(type.class_ref(), call, {});
   }
+  constructing_.erase(class_key(c));
 }
 
 void RandomnessTracer::bind_parameters(const Target& function, Arguments args) {

@@ -259,6 +259,7 @@ class RandomnessTracer {
 
   std::unordered_map<uint64_t, Target> environment_;   // unit, scope, slot
   std::unordered_map<uint64_t, Target> star_exports_;  // unit and name
+  std::unordered_set<uint64_t> constructing_;          // C++ classes whose members are being constructed
   std::unordered_set<uint64_t> resolving_;             // slots whose import is being looked up
   std::unordered_map<uint64_t, Target> attributes_;    // class and name
   std::unordered_map<const Unit*, Definitions> definitions_;
