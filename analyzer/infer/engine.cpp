@@ -629,8 +629,8 @@ void Engine::finish(Activation& activation) {
     // differentiates, and one of values that no forward pass gave may be anything.
     const bool returns =
         activation.function && activation.unit->facts.functions[activation.function.value].returns_value;
-    const bool leaves =
-        event.in_evaluation ? pending.name && pending.escaped : pending.escaped || (returns && !event.value_is_scalar);
+    const bool leaves = event.in_evaluation ? pending.name && pending.escaped && !event.value_is_scalar
+                                            : pending.escaped || (returns && !event.value_is_scalar);
     const bool unseen_use = leaves ? !event.in_evaluation || !is_named_so : !pending.sources && !event.in_evaluation;
     // Loops over layers, agents and time steps are part of one computation.
     // Collected for a backward pass that follows the loop: time steps, layers, agents.
