@@ -171,6 +171,14 @@ Budget* Budget::current() {
   return g_budget;
 }
 
+Unbudgeted::Unbudgeted() : budget_(g_budget) {
+  g_budget = nullptr;
+}
+
+Unbudgeted::~Unbudgeted() {
+  g_budget = budget_;
+}
+
 void Budget::start(const Limits& limits) {
   limits_ = limits;
   is_started_ = true;

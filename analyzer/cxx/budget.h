@@ -85,6 +85,19 @@ class Uninterrupted {
   Budget* budget_;
 };
 
+/// While it lives, nothing is counted and the task is not ended: for work on what the files of a run share, done by the
+/// one that happens to need it first.
+class Unbudgeted {
+ public:
+  Unbudgeted();
+  ~Unbudgeted();
+  Unbudgeted(const Unbudgeted&) = delete;
+  Unbudgeted& operator=(const Unbudgeted&) = delete;
+
+ private:
+  Budget* budget_;
+};
+
 /// Runs a task, which may call Clang but must not throw, on a thread with a stack of its own. Says why it did not come
 /// to its end.
 Excess run_guarded(const std::function<void()>& task);

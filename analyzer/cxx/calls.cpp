@@ -46,6 +46,12 @@ llvm::SmallVector<const Expr*, 8> arguments_of(const clang::CallExpr* e, unsigne
   return out;
 }
 
+/// Whether what is given to a parameter of the type may be another value behind the call.
+bool changes(clang::QualType parameter) {
+  return parameter->isDependentType() ||
+         (parameter->isReferenceType() && !parameter.getNonReferenceType().isConstQualified());
+}
+
 }  // namespace
 
 ExprId Lowering::call_expression(const clang::CallExpr* e, Span where) {
@@ -65,7 +71,15 @@ ExprId Lowering::call_expression(const clang::CallExpr* e, Span where) {
   }
   Args args;
   arguments(arguments_of(e), args);
-  return call(target, args, where);
+  const ExprId out = call(target, args, where);
+  const clang::FunctionDecl* called = e->getDirectCallee();
+  if (!called) return out;
+  if (is_system(called)) module_.exprs[out.value].flags |= ir::of_library;
+  for (unsigned i = 0; i < args.size() && args.size() == e->getNumArgs(); ++i) {
+    const bool is_changeable = i < called->getNumParams() && changes(called->getParamDecl(i)->getType());
+    if (!is_changeable) module_.exprs[args[i].value.value].flags |= ir::handed_over;
+  }
+  return out;
 }
 
 // Empty when nothing special is known of it.

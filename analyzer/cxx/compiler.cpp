@@ -13,9 +13,14 @@
 #include <clang/Lex/PreprocessorOptions.h>
 #include <clang/Sema/SemaConsumer.h>
 #include <clang/Sema/TemplateInstCallback.h>
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/Support/Path.h>
 #include <llvm/Support/VirtualFileSystem.h>
 #include <llvm/Support/xxhash.h>
 
+#include <algorithm>
+
+#include "cxx/front_end.h"
 #include "cxx/prelude.h"
 #include "cxx/real_sdk.h"
 #include "cxx/recorded_file_system.h"
@@ -112,6 +117,56 @@ class PreprocessorRecorder final : public clang::PPCallbacks {
   const clang::LangOptions& language_;
   MainFile file_;
   std::vector<Span>& expansions_;
+};
+
+/// Includes headers of the project to which only its build knows the way.
+class HeaderFinder final : public clang::PPCallbacks {
+ public:
+  HeaderFinder(clang::CompilerInstance& compiler, const Compilation& compilation,
+               std::vector<ir::HeaderSearch>& searches)
+      : compiler_(compiler), compilation_(compilation), searches_(searches) {}
+
+  /// Whether the header is taken care of. The directive that names it has just been read.
+  bool FileNotFound(llvm::StringRef name) override {
+    clang::Preprocessor& preprocessor = compiler_.getPreprocessor();
+    auto* const lexer = static_cast<clang::Lexer*>(preprocessor.getCurrentFileLexer());
+    if (!lexer) return false;
+    const clang::OptionalFileEntryRef header = find(name, lexer->getFileID());
+    if (!header) return false;
+    bool is_first = false;
+    if (!preprocessor.getHeaderSearchInfo().ShouldEnterIncludeFile(preprocessor, *header, false, false, nullptr,
+                                                                   is_first))
+      return true;
+    const clang::SourceLocation at = lexer->getSourceLocation(lexer->getBufferLocation() - 1);
+    const clang::FileID file = compiler_.getSourceManager().createFileID(*header, at, clang::SrcMgr::C_User);
+    preprocessor.EnterSourceFile(file, nullptr, at, is_first);
+    return true;
+  }
+
+ private:
+  clang::OptionalFileEntryRef find(llvm::StringRef name, clang::FileID includer) {
+    // `<project/part.h>`, which the SDK does not have.
+    for (const std::string& folder : compilation_.header_folders) {
+      llvm::SmallString<256> path(folder);
+      llvm::sys::path::append(path, name);
+      if (const auto header = compiler_.getFileManager().getOptionalFileRef(path, true)) return header;
+    }
+    const std::string found = look_through_project(name, includer);
+    return found.empty() ? clang::OptionalFileEntryRef() : compiler_.getFileManager().getOptionalFileRef(found, true);
+  }
+
+  std::string look_through_project(llvm::StringRef name, clang::FileID includer) {
+    const Unbudgeted shared;
+    const auto file = compiler_.getSourceManager().getFileEntryRefForID(includer);
+    ir::HeaderSearch search{name.str(), file ? file->getName().str() : compilation_.path, {}};
+    search.found = find_project_header(*compilation_.options, search.name, search.from);
+    if (std::find(searches_.begin(), searches_.end(), search) == searches_.end()) searches_.push_back(search);
+    return search.found;
+  }
+
+  clang::CompilerInstance& compiler_;
+  const Compilation& compilation_;
+  std::vector<ir::HeaderSearch>& searches_;
 };
 
 /// Keeps what could not be found; the rest of the diagnostics is the compiler's business.
@@ -229,8 +284,9 @@ class Consumer final : public clang::SemaConsumer {
 
 class Action final : public clang::ASTFrontendAction {
  public:
-  Action(CompilationNotes& notes, std::vector<clang::Decl*>& declarations, const Consume& consume)
-      : notes_(notes), declarations_(declarations), consume_(consume) {}
+  Action(const Compilation& compilation, CompilationNotes& notes, std::vector<clang::Decl*>& declarations,
+         const Consume& consume)
+      : compilation_(compilation), notes_(notes), declarations_(declarations), consume_(consume) {}
 
   // Templates are looked at as they are written: what they would be instantiated to is not asked for.
   clang::TranslationUnitKind getTranslationUnitKind() override { return clang::TU_Prefix; }
@@ -242,10 +298,14 @@ class Action final : public clang::ASTFrontendAction {
     preprocessor.addCommentHandler(comments_.get());
     preprocessor.addPPCallbacks(
         std::make_unique<PreprocessorRecorder>(sources, compiler.getLangOpts(), notes_.macro_expansions));
+    // The real SDK comes with the flags that lead to the project's headers.
+    if (compilation_.arguments.empty() && compilation_.options)
+      preprocessor.addPPCallbacks(std::make_unique<HeaderFinder>(compiler, compilation_, notes_.header_searches));
     return std::make_unique<Consumer>(sources, declarations_, consume_);
   }
 
  private:
+  const Compilation& compilation_;
   CompilationNotes& notes_;
   std::vector<clang::Decl*>& declarations_;
   const Consume& consume_;
@@ -280,6 +340,39 @@ bool includes_torch(std::string_view code) {
     }
   }
   return false;
+}
+
+/// The blanks and the word of a directive in front of an offset, `# define `; empty where the line is none.
+llvm::StringRef directive_before(llvm::StringRef code, size_t at) {
+  llvm::StringRef line = code.slice(code.rfind('\n', at) + 1, at).ltrim(" \t");
+  return line.consume_front("#") ? line.ltrim(" \t") : llvm::StringRef();
+}
+
+bool defines(llvm::StringRef code, llvm::StringRef name) {
+  for (size_t at = code.find(name); at != llvm::StringRef::npos; at = code.find(name, at + 1)) {
+    if (directive_before(code, at).rtrim(" \t") == "define") return true;
+  }
+  return false;
+}
+
+/// The macros by which a file's build says that there is CUDA (`WITH_CUDA`, `K2_USE_CUDA`), where a condition asks for
+/// them and the file does not define them itself.
+std::vector<std::string> cuda_build_macros(llvm::StringRef code) {
+  std::vector<std::string> out;
+  const auto is_part = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  for (size_t at = code.find("_CUDA"); at != llvm::StringRef::npos; at = code.find("_CUDA", at + 1)) {
+    const size_t end = at + 5;
+    size_t begin = at;
+    while (begin > 0 && is_part(code[begin - 1])) --begin;
+    const llvm::StringRef name = code.slice(begin, end), stem = name.drop_back(5);
+    const llvm::StringRef word = stem.substr(stem.rfind('_') + 1);
+    const bool is_whole = end == code.size() || !is_part(code[end]);
+    const bool is_build_macro = llvm::is_contained({"WITH", "USE", "USING", "ENABLE", "HAVE", "HAS"}, word);
+    const bool is_asked_for = directive_before(code, begin).starts_with("if");
+    if (!is_whole || !is_build_macro || !is_asked_for || defines(code, name)) continue;
+    if (!llvm::is_contained(out, name)) out.push_back(name.str());
+  }
+  return out;
 }
 
 /// A header of the SDK, read in place.
@@ -362,10 +455,8 @@ void set_headers(clang::CompilerInvocation& invocation, const Compilation& compi
   clang::HeaderSearchOptions& search = invocation.getHeaderSearchOpts();
   search.UseBuiltinIncludes = search.UseStandardSystemIncludes = search.UseStandardCXXIncludes = false;
   search.AddPath(kSdkFolder, clang::frontend::System, false, true);
-  for (const std::string& folder : compilation.header_folders) {
+  for (const std::string& folder : compilation.header_folders)
     search.AddPath(folder, clang::frontend::Quoted, false, true);
-    search.AddPath(folder, clang::frontend::After, false, true);  // <project/part.h>, after the SDK
-  }
 }
 
 void add_file(const Compilation& compilation, clang::CompilerInvocation& invocation) {
@@ -387,6 +478,7 @@ std::shared_ptr<clang::CompilerInvocation> invocation_for(const Compilation& com
     preprocessor.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
     preprocessor.AllowPCHWithCompilerErrors = true;
   }
+  for (const std::string& macro : cuda_build_macros({code.data(), code.size()})) preprocessor.addMacroDef(macro + "=1");
   set_limits(*invocation);
   clang::FrontendOptions& frontend = invocation->getFrontendOpts();
   const bool is_cuda = compilation.file->language() == Language::cuda;
@@ -452,7 +544,7 @@ class Parse {
   Parse(const Compilation& compilation, CompilationNotes& notes, const Consume& consume)
       : compilation_(compilation),
         diagnostics_(notes.unresolved, &notes),
-        action_(notes, declarations_, consume),
+        action_(compilation, notes, declarations_, consume),
         notes_(notes),
         consume_(consume) {}
 

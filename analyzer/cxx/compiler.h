@@ -23,12 +23,14 @@ class DiagnosticConsumer;
 namespace gpulint::cxx {
 
 class Session;
+struct Options;
 
 struct Compilation {
   const SourceFile* file = nullptr;
   std::string path;                         // absolute; does not have to exist
   std::vector<std::string> header_folders;  // where the project's headers are looked for
   Dependencies* dependencies = nullptr;     // gets what is looked at in the file system
+  const Options* options = nullptr;         // whose project is looked through for headers that are not there
 
   // With the real SDK:
   std::vector<std::string> arguments;  // of Clang, the file last; empty: the embedded SDK
@@ -40,6 +42,7 @@ struct Compilation {
 /// What is not in the syntax tree.
 struct CompilationNotes {
   std::vector<ir::Unresolved> unresolved;
+  std::vector<ir::HeaderSearch> header_searches;
   std::vector<Span> comments;
   std::vector<Span> macro_expansions;
   // Why not all of the file was read, and where that was.

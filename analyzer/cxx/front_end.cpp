@@ -49,6 +49,9 @@ ir::Module lower(const SourceFile& file, const Options& options) {
   std::filesystem::path path = options.path.empty() ? std::filesystem::path(file.path()) : options.path;
   path = std::filesystem::absolute(path, ignored).lexically_normal();
   compilation.path = path.string();
+  Options with_path = options;
+  with_path.path = path;
+  compilation.options = &with_path;
   Dependencies dependencies;
   compilation.dependencies = &dependencies;
   compilation.header_folders = header_folders(path, dependencies);
@@ -84,6 +87,7 @@ ir::Module lower(const SourceFile& file, const Options& options) {
   sort_spans(module.comments);
   module.macro_expansions = std::move(notes.macro_expansions);
   module.unresolved = std::move(notes.unresolved);
+  module.header_searches = std::move(notes.header_searches);
   dependencies.erase(compilation.path);  // which is known by its text
   module.dependencies = dependencies.list();
   return module;

@@ -7,6 +7,7 @@
 
 #include "ir/ir.h"
 #include "source/dependency.h"
+#include "source/discovery.h"
 #include "source/source_file.h"
 
 namespace gpulint::cxx {
@@ -20,21 +21,28 @@ enum class Sdk : uint8_t {
   real,  // those that the project is compiled with, which compile_commands.json tells
 };
 
-/// What the files of a run share in finding and precompiling the real SDK's headers. Thread-safe.
+/// What the files of a run share: the project's headers, and what the real SDK needs. Thread-safe. `walk` says what of
+/// a project is left out; what it refers to must outlive the session.
 class Session;
-std::shared_ptr<Session> new_session();
+std::shared_ptr<Session> new_session(const WalkOptions& walk);
 
 struct Options {
   /// Where the file lies: its own headers are looked for from there. Empty for text without a place.
   std::filesystem::path path;
   Sdk sdk = Sdk::stub;
+  /// Folder that is taken for the project of a file inside it that lies in no repository. Empty: none.
+  std::filesystem::path around;
   /// For the real SDK: compile_commands.json or its folder. Empty: looked for in the file's folder and those above it.
   std::filesystem::path compile_commands;
   /// For the real SDK: where precompiled headers are kept (an existing folder). Empty: none are made.
   std::filesystem::path precompiled;
-  /// Needed for the real SDK.
+  /// Needed for the real SDK, and for finding headers of the project that no search path leads to.
   Session* session = nullptr;
 };
+
+/// The header of the project that `from` (absolute) could mean by `name`, where no search path leads to it; see
+/// ir::HeaderSearch. Another answer than before means another result. The path of the options has to be absolute.
+std::string find_project_header(const Options& options, std::string_view name, std::string_view from);
 
 /// Names what in a file's surroundings decides how it is read, besides the dependencies of its module: which
 /// compile_commands.json and which toolchain hold. Another text means another result. `path` has to be absolute, normal.

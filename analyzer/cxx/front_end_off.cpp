@@ -10,8 +10,12 @@ bool is_available() {
   return false;
 }
 
-std::shared_ptr<Session> new_session() {
+std::shared_ptr<Session> new_session(const WalkOptions&) {
   return std::make_shared<Session>();
+}
+
+std::string find_project_header(const Options&, std::string_view, std::string_view) {
+  return "";
 }
 
 std::string setup_of(const Options&) {

@@ -41,8 +41,13 @@ std::mutex& Session::precompiling(const std::string& key) {
   return *place;
 }
 
-std::shared_ptr<Session> new_session() {
-  return std::make_shared<Session>();
+std::shared_ptr<Session> new_session(const WalkOptions& walk) {
+  return std::make_shared<Session>(walk);
+}
+
+std::string find_project_header(const Options& options, std::string_view name, std::string_view from) {
+  if (options.session == nullptr) return {};
+  return options.session->headers().find(options.path, options.around, name, from);
 }
 
 std::string setup_of(const Options& options) {

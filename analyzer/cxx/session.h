@@ -1,6 +1,6 @@
 #pragma once
 
-// What the files of one run share for --sdk real. Private to the room.
+// What the files of one run share. Private to the room.
 
 #include <filesystem>
 #include <map>
@@ -11,6 +11,7 @@
 
 #include "cxx/compile_commands.h"
 #include "cxx/front_end.h"
+#include "cxx/project_headers.h"
 
 namespace gpulint::cxx {
 
@@ -22,6 +23,12 @@ struct ReadCommands {
 
 class Session {
  public:
+  explicit Session(WalkOptions walk) : headers_(std::move(walk)) {}
+
+  ProjectHeaders& headers() { return headers_; }
+
+  // With the real SDK:
+
   /// The compile_commands.json of a file (absolute, normal); empty: there is none. `given` is one or its folder.
   std::filesystem::path compile_commands_of(const std::filesystem::path& file, const std::filesystem::path& given);
   /// Read once. Owned by the session.
@@ -32,6 +39,7 @@ class Session {
   std::mutex& precompiling(const std::string& key);
 
  private:
+  ProjectHeaders headers_;
   std::mutex mutex_;
   std::map<std::filesystem::path, std::filesystem::path> by_folder_;
   std::map<std::filesystem::path, std::unique_ptr<ReadCommands>> commands_;

@@ -66,7 +66,8 @@ std::optional<uint32_t> Unit::top_level_slot(ir::Symbol name) const {
   return found == top_level.end() ? std::nullopt : std::optional(found->second);
 }
 
-Program::Program(std::vector<File> files) : listed_(files.size()), paths_(keys_of(files)) {
+Program::Program(std::vector<File> files, const WalkOptions& walk)
+    : listed_(files.size()), paths_(keys_of(files)), session_(cxx::new_session(walk)) {
   for (File& file : files) {
     by_path_.emplace(absolute_key(file.path), static_cast<uint32_t>(slots_.size()));
     slots_.push_back(std::make_unique<Slot>());

@@ -16,6 +16,7 @@
 #include "infer/import_paths.h"
 #include "infer/unit_index.h"
 #include "ir/ir.h"
+#include "source/discovery.h"
 #include "source/file_stamp.h"
 #include "source/source_file.h"
 
@@ -50,7 +51,8 @@ class Program {
     cxx::Options cxx;                  // of C++ and CUDA; its path and session are the program's business
   };
 
-  explicit Program(std::vector<File> files);
+  /// `walk` says what of a project is left out when C++ looks for its headers; what it refers to must outlive this.
+  explicit Program(std::vector<File> files, const WalkOptions& walk = {});
   ~Program();
 
   /// Files given to the constructor come first, with the same indices; imported ones follow.
@@ -94,7 +96,7 @@ class Program {
 
   size_t listed_ = 0;
   ImportPaths paths_;
-  std::shared_ptr<cxx::Session> session_ = cxx::new_session();
+  std::shared_ptr<cxx::Session> session_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::unordered_map<std::string, uint32_t> by_path_;

@@ -79,6 +79,8 @@ enum ExprFlag : uint8_t {
   constant_object = 4,  // C++ name or member that is const: cannot be assigned to
   address_taken = 8,    // C++ `&x`, and `++x` inside an expression, which are lowered as x
   type_depends = 16,    // C++ in a template: its type depends on the parameters
+  of_library = 32,      // C++ call: what is called was declared by the SDK or another system header
+  handed_over = 64,     // C++ argument: by value or as a constant, so that the call does not change it
 };
 
 enum class ConstantKind : uint8_t { none, true_, false_, ellipsis, integer, floating, complex, string, bytes };
@@ -292,6 +294,15 @@ struct Unresolved {
   bool is_header = false;
 };
 
+/// A header that no search path led to, looked for among the project's files by the end of their path.
+struct HeaderSearch {
+  std::string name;   // as it is included
+  std::string from;   // the file that includes it: absolute
+  std::string found;  // absolute; empty: none, or more than one that it could be
+
+  friend bool operator==(const HeaderSearch&, const HeaderSearch&) = default;
+};
+
 /// One lowered file.
 class Module {
  public:
@@ -329,6 +340,7 @@ class Module {
   std::string stopped;   // why only what stands before `stopped_at` was looked at, likewise
   Span stopped_at;
   std::vector<Dependency> dependencies;  // what in the file system it was made from, besides the file itself
+  std::vector<HeaderSearch> header_searches;
   /// What Clang says about an expression's type, written like an annotation (`torch.Tensor`, `list[float]`); per
   /// expression, invalid where nothing is known. Shorter than `exprs`, or empty.
   std::vector<ExprId> types;

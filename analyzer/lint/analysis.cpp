@@ -106,7 +106,7 @@ class Analysis {
         jobs_(options.jobs ? options.jobs : std::max(1u, std::thread::hardware_concurrency())),
         recall_(options.recall),
         began_(now_in_nanoseconds()),
-        program_(inputs_of(files, options)),
+        program_(inputs_of(files, options), options.walk),
         listed_(files.size()),
         results_(files.size()) {
     for (const InputFile& file : files) rules_ |= file.enabled;
@@ -136,6 +136,7 @@ class Analysis {
     for (const InputFile& file : files) {
       cxx::Options cxx;
       cxx.sdk = file.sdk;
+      cxx.around = file.around;
       cxx.compile_commands = file.compile_commands;
       cxx.precompiled = options.precompiled;
       inputs.push_back({file.path, file.display, file.language, file.bytes, std::move(cxx)});
@@ -191,6 +192,7 @@ class Analysis {
     here.is_source = true;
     here.source = std::make_shared<const SourceFile>(std::move(*source));
     if (file.language > Language::notebook) {
+      if (is_cpp_template(here.source->text())) return;
       if (cpp_brings_torch(here.source->text()))
         here.relevance = Relevance::brings;
       else if (cpp_can_matter(here.source->text()))
@@ -322,7 +324,10 @@ class Analysis {
   [[nodiscard]] bool reads_the_same(const Memo::Root& root, uint32_t index) {
     return std::all_of(root.dependencies.begin(), root.dependencies.end(),
                        [&](uint32_t dependency) { return same_dependencies_[dependency] != 0; }) &&
-           root.setup == setup_of(index);
+           root.setup == setup_of(index) &&
+           std::all_of(root.header_searches.begin(), root.header_searches.end(), [&](const ir::HeaderSearch& search) {
+             return cxx::find_project_header(program_.cxx_options(index), search.name, search.from) == search.found;
+           });
   }
 
   [[nodiscard]] std::string setup_of(uint32_t index) {
@@ -388,6 +393,7 @@ class Analysis {
     if (!recall_) return;
     root.imports = view.followed();
     root.setup = setup_of(root.file);
+    root.header_searches = here.unit->ir.header_searches;
   }
 
   /// Whether a file that was read in again had become another one.

@@ -15,6 +15,7 @@
 #include "lint/memo.h"
 #include "lint/rule_info.h"
 #include "lint/torch_release.h"
+#include "source/discovery.h"
 #include "source/source_file.h"
 
 namespace gpulint::lint {
@@ -29,6 +30,7 @@ struct InputFile {
   std::optional<TorchVersion> target;  // unknown: rules that depend on it assume the newest release
   std::vector<std::string> cuda_error_handlers;  // see infer::CppFile
   cxx::Sdk sdk = cxx::Sdk::stub;
+  std::filesystem::path around;            // see cxx::Options
   std::filesystem::path compile_commands;  // for the real SDK, see cxx::Options
 };
 
@@ -46,6 +48,7 @@ struct FileResult {
 struct AnalysisOptions {
   unsigned jobs = 0;  // 0: one per core
   std::filesystem::path precompiled;  // for the real SDK, see cxx::Options
+  WalkOptions walk;                   // what of a project is left out when C++ looks for its headers
   /// Called now and then, from any thread, with the number of files done.
   std::function<void(size_t done)> progress;
   Recall* recall = nullptr;  // null: everything is analysed, and nothing is remembered

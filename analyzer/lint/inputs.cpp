@@ -38,6 +38,36 @@ std::optional<Error> check_compile_commands(const Settings& settings) {
                            is_folder ? "holds no compile_commands.json" : "does not exist")};
 }
 
+/// `settings` must outlive it.
+WalkOptions walk_of(const Settings& run_settings, SettingsFinder& settings, unsigned jobs) {
+  WalkOptions options;
+  options.respect_gitignore = run_settings.respect_gitignore;
+  options.force_exclude = run_settings.force_exclude;
+  options.jobs = jobs;
+  options.excludes_of = [&settings](const fs::path& directory) -> const PathMatcher* {
+    const Settings* own = settings.for_directory(directory);
+    return own == nullptr ? nullptr : &own->exclude;
+  };
+  return options;
+}
+
+std::vector<fs::path> folders_of(const std::vector<fs::path>& paths, const fs::path& working_directory) {
+  std::vector<fs::path> folders;
+  for (const fs::path& path : paths) {
+    fs::path folder = (working_directory / path).lexically_normal();
+    folders.push_back(folder.has_filename() ? folder : folder.parent_path());
+  }
+  return folders;
+}
+
+/// The first of the folders that holds a file; empty: none does.
+fs::path folder_around(const fs::path& file, const std::vector<fs::path>& folders) {
+  for (const fs::path& folder : folders) {
+    if (file.native().starts_with(folder.native() + "/")) return folder;
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::optional<StandardInput>& standard_input,
@@ -47,6 +77,7 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
   const Settings* const run_settings = settings.for_directory(working_directory);
   if (run_settings == nullptr) return *settings.error();
   Inputs inputs;
+  inputs.walk = walk_of(*run_settings, settings, jobs);
   TorchVersionFinder versions;
 
   if (standard_input) {
@@ -56,6 +87,7 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
     file.display = standard_input->filename.empty() ? "-" : display_path(file.path);
     language_of(file.path, file.language);
     file.bytes = standard_input->bytes;
+    file.around = working_directory;
     const Settings* own = settings.for_directory(file.path.parent_path());
     if (own == nullptr) return *settings.error();
     if (!is_supported(file.language)) return inputs;
@@ -63,15 +95,8 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
     return inputs;
   }
 
-  WalkOptions options;
-  options.respect_gitignore = run_settings->respect_gitignore;
-  options.force_exclude = run_settings->force_exclude;
-  options.jobs = jobs;
-  options.excludes_of = [&](const fs::path& directory) -> const PathMatcher* {
-    const Settings* own = settings.for_directory(directory);
-    return own == nullptr ? nullptr : &own->exclude;
-  };
-  Discovered discovered = discover(paths, options);
+  const std::vector<fs::path> folders = folders_of(paths, working_directory);
+  Discovered discovered = discover(paths, inputs.walk);
   inputs.errors = std::move(discovered.errors);
   for (DiscoveredFile& found : discovered.files) {
     if (!is_supported(found.language)) {
@@ -86,6 +111,7 @@ Result<Inputs> find_inputs(const std::vector<fs::path>& paths, const std::option
     file.path = std::move(found.path);
     file.display = std::move(found.display);
     file.language = found.language;
+    file.around = found.named_directly ? working_directory : folder_around(file.path, folders);
     add(inputs, std::move(file), *own, versions);
   }
   if (auto error = settings.error()) return *error;

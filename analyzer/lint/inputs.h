@@ -8,6 +8,7 @@
 
 #include "lint/analysis.h"
 #include "lint/settings.h"
+#include "source/discovery.h"
 
 namespace gpulint::lint {
 
@@ -23,6 +24,7 @@ struct Inputs {
   std::vector<const Settings*> settings;  // per file; owned by the finder
   std::vector<Error> errors;              // paths that could not be walked
   size_t left_out = 0;                    // C++ and CUDA files that this gpulint cannot read
+  WalkOptions walk;                       // how they were looked for
 };
 
 /// Walks the paths, and gives each file that is left its rules and its target torch version. With standard input there

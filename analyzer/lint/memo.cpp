@@ -85,10 +85,14 @@ template <class Archive, Is<Memo::Root::Cleared> T>
 void parts(Archive& archive, T& cleared) {
   archive(cleared.file, cleared.rule, cleared.span);
 }
+template <class Archive, Is<ir::HeaderSearch> T>
+void parts(Archive& archive, T& search) {
+  archive(search.name, search.from, search.found);
+}
 template <class Archive, Is<Memo::Root> T>
 void parts(Archive& archive, T& root) {
   archive(root.file, root.target, root.imports, root.made, root.cleared, root.comments, root.has_directives,
-          root.reading, root.missing_headers, root.unresolved, root.setup, root.dependencies);
+          root.reading, root.missing_headers, root.unresolved, root.setup, root.dependencies, root.header_searches);
 }
 template <class Archive, Is<Memo> T>
 void parts(Archive& archive, T& memo) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ir/ir.h"
 #include "lint/finding.h"
 #include "lint/relevance.h"
 #include "lint/rule_info.h"
@@ -62,6 +63,7 @@ struct Memo {
     // C++: what it was read with, see cxx::setup_of(), and which headers; indices into Memo::dependencies.
     std::string setup;
     std::vector<uint32_t> dependencies;
+    std::vector<ir::HeaderSearch> header_searches;  // C++
   };
 
   RuleSet rules;  // those that were asked of any file

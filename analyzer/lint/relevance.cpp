@@ -51,6 +51,15 @@ Relevance relevance(std::string_view text) {
   return contains(text, "gpulint") || contains(text, "noqa: GPU") ? Relevance::some : Relevance::none;
 }
 
+bool is_cpp_template(std::string_view text) {
+  for (size_t at = text.find("{%"); at != std::string_view::npos; at = text.find("{%", at + 1)) {
+    const size_t line = text.rfind('\n', at) + 1;
+    const bool begins_line = text.substr(line, at - line).find_first_not_of(" \t") == std::string_view::npos;
+    if (begins_line && text.substr(at, text.find('\n', at) - at).find("%}") != std::string_view::npos) return true;
+  }
+  return false;
+}
+
 bool cpp_can_matter(std::string_view text) {
   for (const std::string_view word : {"torch", "ATen", "c10", "cuda", "CUDA", "nccl", "cublas", "cudnn", "curand",
                                       "<<<", "__global__", "__device__", "gpulint", "NOLINT"}) {

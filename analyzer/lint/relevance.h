@@ -13,6 +13,9 @@ enum class Relevance : uint8_t {
   brings  // imports torch or a framework built on it: what imports the file may use its tensors without naming torch
 };
 Relevance relevance(std::string_view text);
+/// Whether C++ is written for Jinja (`{% if … %}`), which has yet to choose between its parts: nothing can be said of
+/// it.
+bool is_cpp_template(std::string_view text);
 /// Whether C++ or CUDA can matter: it names torch, CUDA or one of its libraries, or gpulint itself.
 bool cpp_can_matter(std::string_view text);
 

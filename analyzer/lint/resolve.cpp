@@ -109,7 +109,7 @@ std::vector<Finding> reading_findings(const infer::Unit& unit) {
     }
     add(std::move(finding));
   }
-  if (!unit.ir.stopped.empty()) add(housekeeping("GPU003", place_of(source, unit.ir.stopped_at), unit.ir.stopped));
+  if (!unit.ir.stopped.empty()) add(note(place_of(source, unit.ir.stopped_at), unit.ir.stopped));
   if (!unit.ir.degraded.empty()) add(note(place_of(source, {}), unit.ir.degraded));
   return out;
 }

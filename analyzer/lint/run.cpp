@@ -135,6 +135,7 @@ class Run {
     options.jobs = request_.jobs;
     options.recall = recall_ ? &*recall_ : nullptr;
     options.precompiled = precompiled();
+    options.walk = inputs_.walk;
     if (request_.progress) {
       options.progress = [this](size_t done) { request_.progress(done, inputs_.files.size()); };
     }

@@ -83,6 +83,8 @@ class Walk {
     return waiting_.empty() && reading_ == 0;
   }
 
+  [[nodiscard]] bool is_too_large() const { return options_.most_entries != 0 && entries_ > options_.most_entries; }
+
   void add_file(std::string path, Language language, bool named, bool is_link, Discovered& out) const {
     std::string display = display_in(current_, path);
     out.files.push_back({std::move(path), std::move(display), language, named, is_link});
@@ -117,13 +119,14 @@ class Walk {
       has_gitignore |= name == ".gitignore";
       has_ignore |= name == ".ignore";
       has_git |= name == ".git";
-      Language language{};
+      if (options_.most_entries != 0 && ++entries_ > options_.most_entries) break;
       // A plain file that is not ours needs no further thought.
-      if (entry->d_type == DT_REG && !language_of_name(name, language)) continue;
+      if (entry->d_type == DT_REG && !is_wanted(name)) continue;
       entries.push_back({std::string(name), entry->d_type});
     }
     if (errno != 0) report();
     ::closedir(stream);
+    if (is_too_large()) return {};
 
     IgnoreScope::Pointer scope;
     if (options_.respect_gitignore) {
@@ -138,17 +141,23 @@ class Walk {
       const Kind kind = kind_of(path, entry.type);
       if (kind == Kind::other) continue;
       const bool is_folder = kind == Kind::folder;
-      Language language{};
-      if (!is_folder && !language_of_name(entry.name, language)) continue;
+      if (!is_folder && !is_wanted(entry.name)) continue;
       if (excludes != nullptr && !excludes->empty() && excludes->matches_absolute_entry(path)) continue;
       if (scope != nullptr && scope->ignores(path, is_folder)) continue;
       if (is_folder) {
         inside.push_back({std::move(path), scope});
       } else {
+        Language language = Language::python;
+        language_of_name(entry.name, language);
         add_file(std::move(path), language, false, kind == Kind::link_to_file, out);
       }
     }
     return inside;
+  }
+
+  [[nodiscard]] bool is_wanted(std::string_view name) const {
+    Language ignored{};
+    return options_.is_wanted != nullptr ? options_.is_wanted(name) : language_of_name(name, ignored);
   }
 
   enum class Kind : uint8_t { folder, file, link_to_file, other };
@@ -176,6 +185,7 @@ class Walk {
   std::condition_variable ready_;
   std::vector<Pending> waiting_;
   size_t reading_ = 0;
+  mutable std::atomic<size_t> entries_{0};  // counted where they are limited
 };
 
 void append(Discovered& to, Discovered&& from) {
@@ -302,6 +312,7 @@ Discovered discover(const std::vector<fs::path>& paths, const WalkOptions& optio
     }
     for (Discovered& part : parts) append(found, std::move(part));
   }
+  if (walk.is_too_large()) found.files.clear();
   sort_and_deduplicate(found);
   return found;
 }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "source/file_io.h"
@@ -33,6 +34,10 @@ struct WalkOptions {
   bool force_exclude = false;
   /// Threads; 0: as many as the machine has. The result does not depend on it.
   unsigned jobs = 0;
+  /// Which files are found in folders, by their name. Null: those that language_of_name() knows.
+  bool (*is_wanted)(std::string_view name) = nullptr;
+  /// A walk that meets more files and folders than this ends and has found nothing. 0: no such limit.
+  size_t most_entries = 0;
 };
 
 struct DiscoveredFile {

@@ -62,6 +62,25 @@ TEST_F(CxxRuns, AHeaderThatAppearsIsSeen) {
   EXPECT_FALSE(has(lint("main.cpp"), "GPU101"));
 }
 
+TEST_F(CxxRuns, HeadersAreFoundByTheEndOfTheirPath) {
+  const std::string value = "#pragma once\n#include <torch/torch.h>\nusing Value = torch::Tensor;\n";
+  write("app/main.cpp", "#include <torch/torch.h>\n#include <types/value.h>\nvoid f(Value x) { x.cuda(); }\n");
+  write("lib/core/types/value.h", "#include \"alias.h\"\n");
+  write("lib/core/types/alias.h", value);
+  const std::string found = lint("app/main.cpp");
+  EXPECT_TRUE(has(found, "main.cpp:3:19: error GPU101")) << found;
+  EXPECT_FALSE(has(found, "GPU003")) << found;
+  EXPECT_TRUE(has(lint("app/main.cpp"), "0 files analysed, 1 taken from the cache"));
+  EXPECT_TRUE(has(lint("app/main.cpp --extend-exclude lib"), "Not found: types/value.h"));
+  // A second one, and no telling which is meant; then it is ignored.
+  write("other/types/value.h", "struct Value { void cuda(); };\n");
+  const std::string unclear = lint("app/main.cpp");
+  EXPECT_FALSE(has(unclear, "GPU101")) << unclear;
+  EXPECT_TRUE(has(unclear, "Not found: types/value.h")) << unclear;
+  write(".gitignore", "other/\n");
+  EXPECT_TRUE(has(lint("app/main.cpp"), "GPU101"));
+}
+
 TEST_F(CxxRuns, AHeaderIsMissedOnce) {
   write("a.cpp", "#include <torch/torch.h>\n#include \"absent.h\"\n");
   write("b.cpp", "#include <torch/torch.h>\n#include \"absent.h\"\n#include \"other.h\"\n");
@@ -129,7 +148,7 @@ TEST_F(CxxRuns, FilesThatDoNotEndCostThemselvesAlone) {
   EXPECT_EQ(ended.code, 1) << ended.err;
   EXPECT_TRUE(has(ended.out, "plain.cpp:2:27: error GPU101")) << ended.out;
   EXPECT_TRUE(has(ended.out, "macros.cpp:14:")) << ended.out;
-  EXPECT_TRUE(has(ended.out, "warning GPU003 unresolved-input Reading stops here, because its macros")) << ended.out;
+  EXPECT_TRUE(has(ended.out, "note GPU003 unresolved-input Reading stops here, because its macros")) << ended.out;
   EXPECT_TRUE(has(ended.out, "templates.cpp:3:")) << ended.out;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   constexpr long kMost = 2400L << 10;  // what sanitizers note, and blocks that they free late

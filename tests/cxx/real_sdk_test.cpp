@@ -41,7 +41,7 @@ class RealSdk : public testing::Test {
   /// As one run does.
   [[nodiscard]] ir::Module lower_text(const std::string& text, bool precompiles = true) const {
     const auto file = SourceFile::from_bytes(text, "main.cpp", Language::cpp);
-    const auto session = new_session();
+    const auto session = new_session({});
     Options options;
     options.path = root_ / "main.cpp";
     options.sdk = Sdk::real;

@@ -35,5 +35,12 @@ TEST(Relevance, HeadersOfTorchReachWhatIncludesThem) {
   EXPECT_EQ(included_headers("#include <vector>\n#include \"../src/common.h\"\n#include \"net.h\"\n"), headers);
 }
 
+TEST(Relevance, CppThatIsWrittenForJinjaIsNoCpp) {
+  EXPECT_TRUE(is_cpp_template("#include <a.h>\n  {%- if is_rocm %}\nint x;\n{%- endif %}\n"));
+  EXPECT_TRUE(is_cpp_template("{% macro f() %}"));
+  EXPECT_FALSE(is_cpp_template("const char* text = \"{% if %}\";\n"));
+  EXPECT_FALSE(is_cpp_template("int f() {\n  return 5\n  {%\n"));
+}
+
 }  // namespace
 }  // namespace gpulint::lint
