@@ -672,6 +672,17 @@ Value Engine::container_method(const Expr& call, const Value& object, ExprId obj
   return unknown_call(arguments, &object, name, call);
 }
 
+namespace {
+
+/// C++: `each.value()` of `for (auto& each : net->named_parameters())`.
+bool is_value_of_item(const ir::Module& m, ExprId id) {
+  const Expr& e = m.expr(id);
+  if (!m.is_cpp || e.kind != ExprKind::call || m.expr(ExprId{e.a}).kind != ExprKind::attribute) return false;
+  return ir::text(ir::Symbol{m.expr(ExprId{e.a}).b}) == "value" && m.args(e).empty();
+}
+
+}  // namespace
+
 Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& object, ExprId object_expr,
                           const Arguments& arguments) {
   const torch::Entry& entry = torch::entry(id);
@@ -689,7 +700,7 @@ Value Engine::tensor_call(torch::EntryId id, const Expr& call, const Value& obje
       if (object.owner) {
         const ArgValue* flag = arguments.get(0, n_.requires_grad);
         if (flag && flag->value.has_number && flag->value.number == 0) freeze_owner(object);
-      } else if (!object.is_parameter) {
+      } else if (!object.is_parameter && !is_value_of_item(ir(), object_expr)) {
         const ArgValue* flag = arguments.get(0, n_.requires_grad);
         if (!flag || !flag->value.has_number || flag->value.number != 0) act().saw_input_gradient = true;
       }

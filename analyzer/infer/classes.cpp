@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "infer/engine.h"
+#include "infer/evaluation_elsewhere.h"
 
 namespace gpulint::infer {
 
@@ -160,6 +161,7 @@ bool Engine::may_have_parameters(uint32_t ref) {
   record.parameters = 1;
   bool may = record.has_unknown_base || (record.library_base && record.library_base != torch::known::module &&
                                          record.library_base != torch::known::lightning_module);
+  may |= record.unit && is_made_elsewhere(*record.unit, record.id);
   for (const uint32_t base : record.bases) may = may || may_have_parameters(base);
   std::vector<ir::Symbol> names;
   for (const auto& [name, writers] : record.writers) names.push_back(name);

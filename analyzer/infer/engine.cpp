@@ -574,7 +574,9 @@ void Engine::finish(Activation& activation) {
     if (!source.is_candidate || source.consumed || activation.saw_input_gradient) continue;
     // What is returned may be back-propagated by whoever gets it; but not by who asks a function named for evaluation,
     // which put the model into eval mode, for its results over a loop.
-    const bool evaluates = source.event.eval_mode && source.event.evaluation_name && source.event.in_loop;
+    // A module from a file that nothing trains is there for inference alone.
+    const bool evaluates =
+        source.is_inference || (source.event.eval_mode && source.event.evaluation_name && source.event.in_loop);
     if (source.escaped && !evaluates) continue;
     // Training in the same loop, or later on the same road, may use the graph in a way that was not followed; not so
     // when the module is put into eval mode right there.

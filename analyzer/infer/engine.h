@@ -122,6 +122,7 @@ struct GraphSource {
   bool eval_in_loop = false;    // eval() was called in the same loop
   bool takes_made_up = false;   // its inputs are made on the spot …
   bool only_made_up = false;    // … for one pass
+  bool is_inference = false;    // by a module that the file loads, and never trains
   uint32_t backward_count = 0;  // backward passes seen before it
   std::string_view callee_text;
 };
@@ -437,6 +438,7 @@ class Engine final : private Sink {
   void freeze_place(ir::ExprId module);
   void note_frozen_parameters();
   bool picks_some_parameters();
+  bool thaws_parameters();
   void consume(const Value& value, bool retained = false);
   static bool keeps_graph(const Arguments& arguments, ir::Symbol retain, ir::Symbol create);
   void update_in_place(ir::ExprId receiver, const Value& value);

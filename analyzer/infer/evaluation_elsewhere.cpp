@@ -52,8 +52,8 @@ bool prepares(const ir::Module& m, Span call) {
   if (!innermost) return false;
   const std::string_view name = ir::text(innermost->name);
   if (name == "__init__" || name == "main") return true;
-  for (const std::string_view part : {"init", "Init", "load", "Load", "open", "Open", "setup", "SetUp", "Setup", "build",
-                                      "Build", "create", "Create", "prepare", "Prepare", "start", "Start"}) {
+  for (const std::string_view part : {"init", "Init", "load", "Load", "open", "Open", "setup", "SetUp", "Setup",
+                                      "build", "Build", "create", "Create", "prepare", "Prepare", "start", "Start"}) {
     if (name.find(part) != std::string_view::npos) return true;
   }
   return false;
@@ -70,6 +70,19 @@ std::optional<Span> evaluation_elsewhere(const Unit& unit, ExprId module) {
     if (is_same(m, m.expr(ExprId{m.expr(ExprId{e.a}).a}), wanted) && prepares(m, e.span)) return e.span;
   }
   return std::nullopt;
+}
+
+bool is_made_elsewhere(const Unit& unit, ir::ClassId id) {
+  const ir::Class& c = unit.ir.class_(id);
+  return unit.ir.is_cpp && (c.has_unseen_constructor || c.span.size() == 0);
+}
+
+bool only_infers(const Unit& unit) {
+  if (!unit.ir.is_cpp || trains(unit.ir)) return false;
+  const std::string_view text = unit.source->text();
+  const auto has = [&](std::string_view part) { return text.find(part) != std::string_view::npos; };
+  return has("jit::load(") && !has("optim::") && !has("parameters()") && !has("autograd::grad") &&
+         !has("requires_grad");
 }
 
 }  // namespace gpulint::infer

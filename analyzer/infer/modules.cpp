@@ -171,6 +171,8 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
       source.event.eval_call = site(*eval);
     }
   }
+  source.is_inference = from_file && only_infers(unit()) && !is_given(ir(), act().function, call);
+  if (source.is_inference && module.mode != Mode::train_called) source.event.eval_mode = true;
   source.event.in_loop = !act().loops.empty();
   if (act().function) {
     source.event.evaluation_name = is_evaluation_name(ir::text(unit().ir.function(act().function).name));
@@ -481,6 +483,15 @@ uint32_t Engine::owner_of(ExprId module) {
   return static_cast<uint32_t>(owners_.size());
 }
 
+// `parameter.set_requires_grad(true)` in the same function: for some epochs only, or for some of the parameters.
+bool Engine::thaws_parameters() {
+  if (!ir().is_cpp || !act().function) return false;
+  const Span function = ir().function(act().function).span;
+  const std::string_view text = site(function).text();
+  return text.find("requires_grad(true)") != std::string_view::npos ||
+         text.find("requires_grad_(true)") != std::string_view::npos;
+}
+
 // `if name.startswith("bert"): parameter.requires_grad = False` in the loop over the parameters leaves the others as
 // they are.
 bool Engine::picks_some_parameters() {
@@ -532,7 +543,7 @@ void Engine::note_frozen_parameters() {
 }
 
 void Engine::freeze_owner(const Value& parameter) {
-  if (!parameter.owner || picks_some_parameters()) return;
+  if (!parameter.owner || picks_some_parameters() || thaws_parameters()) return;
   const Owner owner = owners_[parameter.owner - 1];
   if (owner.class_ref) classes_[owner.class_ref].frozen.insert(owner.attribute);
   State& where = frames_[owner.frame].state;

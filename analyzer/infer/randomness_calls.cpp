@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "infer/evaluation_elsewhere.h"
 #include "infer/names.h"
 #include "infer/randomness_names.h"
 #include "infer/randomness_tracer.h"
@@ -337,8 +338,10 @@ Target RandomnessTracer::construct(const ClassRef& c, ExprId id, Arguments args)
   ClassFacts& about = facts(c);
   const bool first = !about.is_constructed;
   about.is_constructed = true;
-  const Target instance{.kind = Kind::instance, .unit = c.unit, .id = c.id};
+  Target instance{.kind = Kind::instance, .unit = c.unit, .id = c.id};
   if (c.unit->ir.is_cpp && !about.library_base) construct_fields(c, id);
+  if (is_made_elsewhere(*c.unit, ir::ClassId{c.id}) && is_library_module(about.library_base))
+    instance.draw = record_possible_network(id, ir::text(c.unit->ir.classes[c.id].name));
   const auto init = find_method(c, Names::get().init);
   if (init) {
     const Target method{.kind = Kind::function, .unit = init->first.unit, .id = init->second, .self = c};

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "lint/rule.h"
+#include "rules/cuda/walk.h"
 #include "rules/reproducibility/seeding.h"
 
 namespace gpulint::rules {
@@ -25,6 +26,35 @@ class UnseededRandom final : public lint::Rule {
     if (program.seeds_cuda_only) return "only the generators of CUDA devices are seeded, not the CPU's";
     if (program.unread_seed_option.empty()) return "no seed is set on any path";
     return fmt::format("the option `{}` is never read and no seed is set on any path", program.unread_seed_option);
+  }
+
+  /// `curand_init(clock64(), id, 0, &state)`: cuRAND's states in a kernel, from the clock.
+  void on_cpp_file(const infer::CppFile& file, infer::Sink& sink) const override {
+    if (file.unit->source->text().find("curand_init") == std::string_view::npos) return;
+    const cuda::FileCode code(*file.unit);
+    const cuda::Definitions definitions(code);
+    const ir::Module& module = code.ir();
+    for (const cuda::FunctionCode& function : code.functions()) {
+      for (const cuda::Line& line : function.lines) {
+        cuda::each_expression(module, code.stmt(line), [&](ir::ExprId id) {
+          if (cuda::callee_name(module, id) != "curand_init") return;
+          const auto args = module.args(module.expr(id));
+          if (args.empty() || !reads_clock(module, definitions.resolve(args[0].value))) return;
+          sink.report(code.site(id), Certainty::likely,
+                      "These random numbers are seeded from the clock, in each thread at another time; runs are not "
+                      "repeatable. Give the kernel a seed, and each thread a sequence of its own.");
+        });
+      }
+    }
+  }
+
+  static bool reads_clock(const ir::Module& module, ir::ExprId seed) {
+    bool found = false;
+    cuda::each_expression(module, seed, [&](ir::ExprId id) {
+      const std::string_view name = cuda::callee_name(module, id);
+      found = found || name == "clock64" || name == "clock";
+    });
+    return found;
   }
 
   void on_program(const ProgramRandomness& program, infer::Sink& sink) const override {
