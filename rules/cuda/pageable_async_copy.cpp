@@ -62,11 +62,12 @@ class Search {
     if (!host || !is_pageable(memory_.of(host)) || !may_overlap(function, line, stream)) return;
     if (waits_next(function, line, memory_.base(host), stream)) return;
     const Memory memory = memory_.of(host);
-    sink_.report(code_.site(call), memory == Memory::array ? Certainty::possible : Certainty::certain,
-                 fmt::format("`cudaMemcpyAsync` from or to pageable memory does not run beside other work: `{}` is {}, so "
-                             "the copy is staged and the host waits for it. Allocate it with `cudaMallocHost`, or pin it "
-                             "with `cudaHostRegister`.",
-                             code_.text(memory_.base(host)), described(memory)));
+    sink_.report(
+        code_.site(call), memory == Memory::array ? Certainty::possible : Certainty::certain,
+        fmt::format("`cudaMemcpyAsync` from or to pageable memory does not run beside other work: `{}` is {}, so "
+                    "the copy is staged and the host waits for it. Allocate it with `cudaMallocHost`, or pin it "
+                    "with `cudaHostRegister`, and leave it as it is until the copy is done.",
+                    code_.text(memory_.base(host)), described(memory)));
   }
 
   /// Whether there is anything to run beside: the next step of a loop, or work on other streams. On the default stream
@@ -137,18 +138,20 @@ class Search {
   [[nodiscard]] bool is_declared_in_block_of(const FunctionCode& function, uint32_t line, ExprId host) const {
     const Variable v = variable(module_, host);
     return v && std::any_of(function.lines.begin(), function.lines.end(), [&](const Line& other) {
-      const ir::Stmt& s = code_.stmt(other);
-      if (other.block != function.lines[line].block || !(s.flags & ir::declares)) return false;
-      if (s.kind == ir::StmtKind::ann_assign) return variable(module_, ExprId{s.a}) == v;
-      return s.kind == ir::StmtKind::assign && variable(module_, ExprId{module_.list(s)[0]}) == v;
-    });
+             const ir::Stmt& s = code_.stmt(other);
+             if (other.block != function.lines[line].block || !(s.flags & ir::declares)) return false;
+             if (s.kind == ir::StmtKind::ann_assign) return variable(module_, ExprId{s.a}) == v;
+             return s.kind == ir::StmtKind::assign && variable(module_, ExprId{module_.list(s)[0]}) == v;
+           });
   }
 
   /// Calls that take a while, as far as the name tells.
   static bool is_work(std::string_view name) {
-    const bool belongs_to_copies = name.starts_with("cudaMemcpy") || name.starts_with("cudaFree") || is_error_getter(name) ||
-                                   name == "cudaEventRecord" || name == "cudaGetErrorString" || name == "sizeof";
-    const bool is_short = name.ends_with("printf") || name == "size" || name == "data" || name == "float" || name == "int";
+    const bool belongs_to_copies = name.starts_with("cudaMemcpy") || name.starts_with("cudaFree") ||
+                                   is_error_getter(name) || name == "cudaEventRecord" || name == "cudaGetErrorString" ||
+                                   name == "sizeof";
+    const bool is_short =
+        name.ends_with("printf") || name == "size" || name == "data" || name == "float" || name == "int";
     return !name.empty() && !belongs_to_copies && !is_short && !is_check_name(name);
   }
 
@@ -166,32 +169,64 @@ class Search {
       wrong = is_device(to) ? destination : is_device(from) ? source : ExprId{};
     if (!wrong) return false;
     const Memory memory = memory_.of(wrong);
-    sink_.report(code_.site(call), memory == Memory::scalar ? Certainty::likely : Certainty::certain,
-                 fmt::format("The direction `{}` does not fit: `{}` is {}. The copy fails, or writes where it should read.",
-                             kind, code_.text(memory_.base(wrong)), described(memory)));
+    sink_.report(
+        code_.site(call), memory == Memory::scalar ? Certainty::likely : Certainty::certain,
+        fmt::format("The direction `{}` does not fit: `{}` is {}. The copy fails, or writes where it should read.",
+                    kind, code_.text(memory_.base(wrong)), described(memory)));
     return true;
   }
 
   /// `cudaMalloc(&d, n * sizeof(float))` and then `cudaMemcpy(d, h, n, …)`; or `v.size()` of floats.
   bool count_of_elements(ExprId call, ExprId destination, ExprId source, ExprId count) {
+    const ExprId host = memory_.of(destination) == Memory::device ? source : destination;
+    const bool is_of_bytes = memory_.is_allocated_as(host, count);
     for (const ExprId side : {destination, source}) {
       const ExprId size = memory_.device_size(side);
-      if (size && is_product_with_sizeof(size, count)) {
-        sink_.report(code_.site(call), Certainty::certain,
-                     fmt::format("The size `{}` counts elements, not bytes: `{}` was allocated with `{}` bytes, and only a "
-                                 "part of it is copied.",
-                                 code_.text(count), code_.text(memory_.base(side)), code_.text(size)));
+      if (size && is_product_with_sizeof(size, count) && !is_of_bytes) {
+        sink_.report(
+            code_.site(call), Certainty::certain,
+            fmt::format("The size `{}` counts elements, not bytes: `{}` was allocated with `{}` bytes, and only a "
+                        "part of it is copied.",
+                        code_.text(count), code_.text(memory_.base(side)), code_.text(size)));
         return true;
       }
+      if (is_length_of(memory_.array_declaration(side), count)) {
+        report_elements(call, count);
+        return true;
+      }
+    }
+    if (is_bytes_elsewhere(destination, source, count)) {
+      report_elements(call, count);
+      return true;
     }
     const ir::Expr& e = module_.expr(count);
     if (e.kind != ExprKind::call || callee_name(module_, count) != "size" || e.c != 0) return false;
     const ExprId container{module_.expr(ExprId{e.a}).a};
     if (!holds_floats(container)) return false;
+    report_elements(call, count);
+    return true;
+  }
+
+  void report_elements(ExprId call, ExprId count) {
     sink_.report(code_.site(call), Certainty::certain,
                  fmt::format("The size `{}` counts elements, not bytes: multiply it by `sizeof` of the element.",
                              code_.text(count)));
-    return true;
+  }
+
+  /// `float table[64]` and a copy of 64 bytes.
+  [[nodiscard]] bool is_length_of(std::string_view declaration, ExprId count) const {
+    const size_t begin = declaration.find('['), end = declaration.find(']');
+    if (begin == std::string_view::npos || end == std::string_view::npos) return false;
+    const bool has_more =
+        declaration.substr(end + 1).starts_with("[") || declaration.substr(0, begin).find('*') < begin;
+    return !has_more && declaration.substr(begin + 1, end - begin - 1) == code_.text(count) &&
+           is_wide(declaration.substr(0, begin));
+  }
+
+  /// Whether another copy between the same places takes the same number of elements, in bytes.
+  [[nodiscard]] bool is_bytes_elsewhere(ExprId destination, ExprId source, ExprId count) const {
+    return memory_.any_copy_between(destination, source,
+                                    [&](ExprId size) { return is_product_with_sizeof(size, count); });
   }
 
   /// Whether `size` is `count * sizeof(…)`, written so.
@@ -200,20 +235,33 @@ class Search {
     if (e.kind != ExprKind::binary || e.op != ir::Op::mul) return false;
     const auto is_sizeof = [&](uint32_t part) { return callee_name(module_, ExprId{part}) == "sizeof"; };
     const auto is_count = [&](uint32_t part) { return code_.text(ExprId{part}) == code_.text(count); };
-    const bool is_written = !(module_.expr(count).flags & ir::in_macro) && !code_.text(count).empty();
-    return is_written && ((is_sizeof(e.a) && is_count(e.b)) || (is_sizeof(e.b) && is_count(e.a))) && has_wide_elements(e);
+    const auto expansion = code_.expansion_around(module_.expr(count).span);
+    const bool is_written = (!expansion || *expansion != module_.expr(count).span) && !code_.text(count).empty();
+    return is_written && ((is_sizeof(e.a) && is_count(e.b)) || (is_sizeof(e.b) && is_count(e.a))) &&
+           has_wide_elements(e);
   }
 
   /// Whether the operand of `sizeof` is known to take more than a byte.
   [[nodiscard]] bool has_wide_elements(const ir::Expr& product) const {
     for (const uint32_t part : {product.a, product.b}) {
-      if (callee_name(module_, ExprId{part}) != "sizeof") continue;
-      const std::string_view text = code_.text(ExprId{part});
-      const auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
-      if (has("int8") || has("float8") || has("char") || has("byte") || has("bool")) return false;
-      return has("float") || has("double") || has("int") || has("long") || has("short") || has("half") || has("size_t");
+      if (callee_name(module_, ExprId{part}) == "sizeof") return is_wide(code_.text(ExprId{part}));
     }
     return false;
+  }
+
+  /// Whether a text names a type of more than a byte: a number, or a class of the file with several members.
+  [[nodiscard]] bool is_wide(std::string_view text) const {
+    const auto has = [&](std::string_view word) { return text.find(word) != std::string_view::npos; };
+    if (has("int8") || has("float8") || has("char") || has("byte") || has("bool")) return false;
+    if (has("float") || has("double") || has("int") || has("long") || has("short") || has("half") || has("size_t"))
+      return true;
+    return std::any_of(module_.classes.begin(), module_.classes.end(), [&](const ir::Class& each) {
+      if (text != fmt::format("sizeof({})", ir::text(each.name))) return false;
+      const auto body = module_.statements(each.body);
+      return std::count_if(body.begin(), body.end(), [&](uint32_t id) {
+               return module_.stmt(ir::StmtId{id}).kind == ir::StmtKind::ann_assign;
+             }) > 1;
+    });
   }
 
   [[nodiscard]] bool holds_floats(ExprId container) const {

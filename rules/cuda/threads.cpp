@@ -7,7 +7,14 @@ using ir::ExprId, ir::ExprKind, ir::StmtKind;
 /// Follows the statements of a function with what its variables depend on, loops until nothing is new.
 class ThreadValues::Flow {
  public:
-  Flow(const FileCode& code, ThreadValues& out) : code_(code), module_(code.ir()), out_(out) {}
+  Flow(const FileCode& code, ThreadValues& out) : code_(code), module_(code.ir()), out_(out) {
+    // In namespaces and classes.
+    for (const ir::Stmt& s : module_.stmts) {
+      if (!(s.flags & ir::shared_memory)) continue;
+      const Variable v = variable(module_, ExprId{s.kind == StmtKind::ann_assign ? s.a : module_.list(s)[0]});
+      if (v && module_.scope(ir::ScopeId{v.scope}).kind != ir::Scope::Kind::function) shared_.insert(v);
+    }
+  }
 
   void block(ir::BlockId id) {
     if (!id) return;
@@ -142,10 +149,11 @@ class ThreadValues::Flow {
     note(target, flags);
   }
 
-  /// `int* best = buffer + 256;`
+  /// `int* best = buffer + 256;`, `int& best = scalars[1];`
   [[nodiscard]] bool is_pointer_to_shared(const ir::Stmt& s) const {
     const std::string_view text = code_.text(s.span);
-    if (s.kind != StmtKind::assign || !(s.flags & ir::declares) || text.substr(0, text.find('=')).find('*') == std::string_view::npos)
+    if (s.kind != StmtKind::assign || !(s.flags & ir::declares) ||
+        text.substr(0, text.find('=')).find_first_of("*&") == std::string_view::npos)
       return false;
     bool found = false;
     each_expression(module_, ExprId{s.a}, [&](ExprId id) { found = found || shared_.contains(variable(module_, id)); });

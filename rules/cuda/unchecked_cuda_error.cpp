@@ -20,8 +20,9 @@ using ir::ExprId, ir::ExprKind, ir::StmtKind;
 /// Calls whose status is rarely worth a check: they give back what is no longer needed, or tune and inform.
 bool is_minor(std::string_view name) {
   for (const std::string_view part :
-       {"Free", "Destroy", "Destruct", "Unregister", "Dereg", "Unmap", "Reset", "Abort", "Finalize", "Release", "Detach",
-        "Unload", "Unbind", "Profiler", "CacheConfig", "MemAdvise", "Shutdown", "GetVersion", "free", "destroy"}) {
+       {"Free",        "Destroy",   "Destruct", "Unregister", "Dereg",  "Unmap",  "Reset",
+        "Abort",       "Finalize",  "Release",  "Detach",     "Unload", "Unbind", "Profiler",
+        "CacheConfig", "MemAdvise", "Shutdown", "GetVersion", "free",   "destroy"}) {
     if (name.find(part) != std::string_view::npos) return true;
   }
   return false;
@@ -29,8 +30,8 @@ bool is_minor(std::string_view name) {
 
 /// Calls that are made for something else than their status: to clear the last error, or to get work moving.
 bool is_dropped_on_purpose(std::string_view name) {
-  return is_error_getter(name) || name == "cudaStreamQuery" || name == "cudaEventQuery" ||
-         name == "cuGetErrorName" || name == "cuGetErrorString";
+  return is_error_getter(name) || name == "cudaStreamQuery" || name == "cudaEventQuery" || name == "cuGetErrorName" ||
+         name == "cuGetErrorString";
 }
 
 struct Handler {
@@ -80,7 +81,8 @@ class Search {
     const std::string_view kernel = name_of(code_.ir(), code_.ir().launch(code_.ir().expr(id)).kernel);
     const std::string what = kernel.empty() ? "this launch" : fmt::format("this launch of `{}`", kernel);
     infer::Report& report = sink_.report(
-        code_.site(id), is_left_to_callers(function, line) ? Certainty::possible : Certainty::certain,
+        code_.site(id),
+        is_left_to_callers(function, line) || is_checked_in_other_build(id) ? Certainty::possible : Certainty::certain,
         fmt::format("Nothing checks {}: if it fails, no kernel runs and the error shows up in a later call or never. "
                     "Check `cudaGetLastError()` behind it.",
                     what));
@@ -101,28 +103,54 @@ class Search {
   /// A file of launchers for other files: nothing in it checks a launch, and who calls them is not seen. Operators of
   /// PyTorch are called from Python, which checks nothing. Or a lambda for a function of another file.
   [[nodiscard]] bool is_left_to_callers(const FunctionCode& function, uint32_t line) {
-    if (is_handed_on(function, line)) return true;
-    if (!code_.named("main").empty() || !is_called_from_elsewhere(function, 0)) return false;
+    if (is_handed_on(function, line) || has_lost_calls(function)) return true;
+    if (!code_.named("main").empty() || !is_called_from_elsewhere(function, {})) return false;
     if (!checks_anything_) checks_anything_ = checks_.any();
     return !*checks_anything_;
   }
 
+  /// Whether the file names the function where no call is left of it: with a header missing, Clang drops statements.
+  [[nodiscard]] bool has_lost_calls(const FunctionCode& function) const {
+    const std::string_view name = ir::text(function.function->name), text = code_.unit().source->text();
+    if (code_.ir().unresolved.empty() || !code_.uses_of(function).empty()) return false;
+    const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    for (size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+      const size_t end = at + name.size();
+      const bool is_called =
+          end < text.size() && (text[end] == '(' || text[end] == '<') && at > 0 && !is_part(text[at - 1]);
+      if (is_called && !function.function->span.contains(static_cast<uint32_t>(at))) return true;
+    }
+    return false;
+  }
+
+  /// `#if …` with a check right behind the launch, which this build leaves out.
+  [[nodiscard]] bool is_checked_in_other_build(ExprId launch) const {
+    const std::string_view text = code_.unit().source->text();
+    std::string_view rest = text.substr(std::min(text.find(';', code_.ir().expr(launch).span.end), text.size()));
+    rest.remove_prefix(std::min(rest.find_first_not_of("; \t\r\n"), rest.size()));
+    if (!rest.starts_with("#")) return false;
+    rest = rest.substr(0, rest.find("#endif"));
+    return rest.find("LastError") != std::string_view::npos || rest.find("CHECK") != std::string_view::npos;
+  }
+
   /// Whether functions of other files may be what calls it, directly or over callers in this one.
-  [[nodiscard]] bool is_called_from_elsewhere(const FunctionCode& function, int depth) const {
+  [[nodiscard]] bool is_called_from_elsewhere(const FunctionCode& function,
+                                              std::vector<const FunctionCode*> way) const {
     const auto params = code_.ir().params(*function.function);
     const bool is_operator = std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
       return is_torch_tensor(code_.ir(), param.annotation);
     });
     if (is_operator) return false;
     const std::vector<CallPlace> uses = code_.uses_of(function);
-    return depth < 4 && std::all_of(uses.begin(), uses.end(), [&](const CallPlace& place) {
-      const FunctionCode& caller = code_.functions()[place.function];
-      return &caller == &function || is_called_from_elsewhere(caller, depth + 1);
-    });
+    way.push_back(&function);
+    return way.size() <= 4 && std::all_of(uses.begin(), uses.end(), [&](const CallPlace& place) {
+             const FunctionCode& caller = code_.functions()[place.function];
+             return std::find(way.begin(), way.end(), &caller) != way.end() || is_called_from_elsewhere(caller, way);
+           });
   }
 
-  /// Whether a line is in a lambda that code which is not seen may call: only where the lambda is called on the spot, kept
-  /// in a variable or given to functions of the file is it known what becomes of its errors.
+  /// Whether a line is in a lambda that code which is not seen may call: only where the lambda is called on the spot,
+  /// kept in a variable or given to functions of the file is it known what becomes of its errors.
   [[nodiscard]] bool is_handed_on(const FunctionCode& function, uint32_t line) const {
     for (uint32_t at = line; at != kNone; at = function.lines[at].parent) {
       if (function.lines[at].in_lambda && leaves_file(function, function.lines[at].parent)) return true;
@@ -145,9 +173,8 @@ class Search {
       if (code_.named(callee_name(module, call)).empty()) leaves = true;
       for (const ir::Arg& arg : module.args(module.expr(call))) seen.push_back(arg.value);
     });
-    return leaves || std::any_of(lambdas.begin(), lambdas.end(), [&](ExprId id) {
-      return std::find(seen.begin(), seen.end(), id) == seen.end();
-    });
+    return leaves || std::any_of(lambdas.begin(), lambdas.end(),
+                                 [&](ExprId id) { return std::find(seen.begin(), seen.end(), id) == seen.end(); });
   }
 
   void discarded(const FunctionCode& function, uint32_t line, ExprId id) {
@@ -157,22 +184,45 @@ class Search {
     if (library == Library::none || name.empty() || is_dropped_on_purpose(name)) return;
     if (!code_.macro_given(module.expr(id).span).empty()) return;  // a check that this build leaves out
     if (is_given_status(id) || is_check_name(name) || checks_.is_handler(name)) return;
-    const bool is_api = is_library_name(name) && code_.named(name).empty();
+    // NCCL's own sources give their functions such names, too.
+    const bool is_of_nccl = library != Library::nccl || (module.expr(id).flags & ir::of_library);
+    const bool is_api = is_library_name(name) && code_.named(name).empty() && is_of_nccl;
     if (library == Library::runtime && checks_.follow(function, line, ErrorChecks::Of::last_error)) return;
     if (is_told(id, name)) return;
-    const Certainty certainty = is_minor(name) ? Certainty::possible
-                                : is_api          ? Certainty::certain
-                                                  : Certainty::likely;
-    infer::Report& report =
-        sink_.report(code_.site(id), certainty,
-                     fmt::format("`{}` returns a status that this statement drops: if it fails, the program goes on and "
-                                 "the error shows up elsewhere or never. Check it.",
-                                 spelled(id)));
+    // A function of another file, which a macro stands for as a whole, may throw where it fails.
+    const bool is_of_project = !is_library_name(name) && !(module.expr(id).flags & ir::of_library);
+    const bool is_unseen = is_of_project && code_.named(name).empty() && !code_.macro_that_writes(id).empty() &&
+                           !is_looked_at_elsewhere(name);
+    const Certainty certainty = is_minor(name) || is_unseen ? Certainty::possible
+                                : is_api                    ? Certainty::certain
+                                                            : Certainty::likely;
+    infer::Report& report = sink_.report(
+        code_.site(id), certainty,
+        fmt::format("`{}` returns a status that this statement drops: if it fails, the program goes on and "
+                    "the error shows up elsewhere or never. Check it.",
+                    spelled(id)));
     const std::string handler = handler_for(library);
     const Span span = module.expr(id).span;
     if (handler.empty() || (module.expr(id).flags & ir::in_macro) || !can_wrap(handler, id)) return;
     report.fix(safety(handler), fmt::format("Check the status with `{}`", handler),
                {{Span{span.begin, span.begin}, handler + "("}, {Span{span.end, span.end}, ")"}});
+  }
+
+  /// Whether some call of the function is more than a statement: its status is looked at, kept or passed on.
+  [[nodiscard]] bool is_looked_at_elsewhere(std::string_view name) const {
+    const ir::Module& module = code_.ir();
+    const auto& functions = code_.functions();
+    return std::any_of(functions.begin(), functions.end(), [&](const FunctionCode& function) {
+      return std::any_of(function.lines.begin(), function.lines.end(), [&](const Line& line) {
+        const ir::Stmt& s = code_.stmt(line);
+        bool found = false;
+        each_expression(module, s, [&](ExprId id) {
+          const bool is_statement = s.kind == StmtKind::expr && s.a == id.value;
+          found = found || (!is_statement && callee_name(module, id) == name);
+        });
+        return found;
+      });
+    });
   }
 
   /// Whether a use of the same macro was reported before for that call: it is mended in the macro, once.
@@ -194,10 +244,11 @@ class Search {
     if (is_named_later(s, name_of(module, ExprId{targets[0]}))) return;
     if ((module.expr(value).flags & ir::in_macro) || is_dropped_on_purpose(name)) return;
     const std::string_view kept_in = name_of(module, ExprId{targets[0]});
-    sink_.report(code_.site(value), is_minor(name) ? Certainty::possible : Certainty::likely,
-                 fmt::format("The status of `{}` goes into `{}`, which nothing reads: if the call fails, the program goes "
-                             "on and the error shows up elsewhere or never. Check it.",
-                             spelled(value), kept_in));
+    sink_.report(
+        code_.site(value), is_minor(name) ? Certainty::possible : Certainty::likely,
+        fmt::format("The status of `{}` goes into `{}`, which nothing reads: if the call fails, the program goes "
+                    "on and the error shows up elsewhere or never. Check it.",
+                    spelled(value), kept_in));
   }
 
   /// Whether the text behind a statement has the word, in code that could not be parsed or that a macro leaves out.
@@ -258,7 +309,8 @@ class Search {
         each_expression(module, s, [&](ExprId id) {
           const ir::Expr& e = module.expr(id);
           if (e.kind != ExprKind::call) return;
-          if (const Library library = status_of(module, id); library != Library::none && is_library_name(callee_name(module, id)))
+          if (const Library library = status_of(module, id);
+              library != Library::none && is_library_name(callee_name(module, id)))
             note_handler(library, code_.macro_around(e.span), i);
           const bool is_statement = s.kind == StmtKind::expr && s.a == id.value && !(e.flags & ir::in_macro);
           if (is_statement && e.c == 1 && module.expr(ExprId{e.a}).kind == ExprKind::name) {
@@ -327,7 +379,8 @@ class Search {
     const bool is_function = !code_.named(handler.substr(handler.rfind(':') + 1)).empty();
     const bool is_statement = body.empty() || body.starts_with("if") || body.starts_with("{") ||
                               (!body.starts_with("do") && body.find(';') != std::string_view::npos);
-    const std::string_view behind = code_.text({code_.ir().expr(id).span.end, static_cast<uint32_t>(code_.unit().source->text().size())});
+    const std::string_view behind =
+        code_.text({code_.ir().expr(id).span.end, static_cast<uint32_t>(code_.unit().source->text().size())});
     const size_t next = behind.find_first_not_of(" \t\r\n");
     const bool is_whole_statement = stands_in_block(id) && next != std::string_view::npos && behind[next] == ';';
     if (!is_function && is_statement && !is_whole_statement) return false;
@@ -348,7 +401,7 @@ class Search {
   infer::Sink& sink_;
   uint32_t function_ = 0;
   std::optional<bool> checks_anything_;
-  std::vector<uint32_t> unchecked_;  // launches of that function that were reported
+  std::vector<uint32_t> unchecked_;                               // launches of that function that were reported
   std::set<std::pair<std::string_view, std::string_view>> told_;  // macros and the calls in them
   std::unordered_set<Variable, VariableHash> reads_;
   std::map<Library, std::vector<Handler>> handlers_;

@@ -21,9 +21,9 @@ bool registers(std::string_view name) {
 
 /// Layers that hold something to train, to save or to move. The others lose nothing.
 bool has_parameters(std::string_view name) {
-  for (const std::string_view part : {"Linear", "Conv", "BatchNorm", "LayerNorm", "GroupNorm", "InstanceNorm", "Embedding",
-                                      "LSTM", "GRU", "RNN", "Transformer", "MultiheadAttention", "Sequential", "ModuleList",
-                                      "ModuleDict", "PReLU", "Bilinear"}) {
+  for (const std::string_view part :
+       {"Linear", "Conv", "BatchNorm", "LayerNorm", "GroupNorm", "InstanceNorm", "Embedding", "LSTM", "GRU", "RNN",
+        "Transformer", "MultiheadAttention", "Sequential", "ModuleList", "ModuleDict", "PReLU", "Bilinear"}) {
     if (name.starts_with(part)) return true;
   }
   return false;
@@ -37,18 +37,19 @@ class Modules {
   }
 
   [[nodiscard]] bool any() const {
-    return std::any_of(module_.classes.begin(), module_.classes.end(), [&](const ir::Class& c) { return is_module(c); });
+    return std::any_of(module_.classes.begin(), module_.classes.end(),
+                       [&](const ir::Class& c) { return is_module(c); });
   }
 
   /// Derived from torch::nn::Module or Cloneable, directly or over classes of the project.
   [[nodiscard]] bool is_module(const ir::Class& c, int depth = 0) const {
     const auto bases = module_.args(c.bases);
     return depth < 6 && std::any_of(bases.begin(), bases.end(), [&](const ir::Arg& base) {
-      const std::string_view name = name_of(module_, base.value);
-      if (is_torch(base.value)) return name == "Module" || name == "Cloneable";
-      const ir::Class* own = class_of(base.value);
-      return own && own != &c && is_module(*own, depth + 1);
-    });
+             const std::string_view name = name_of(module_, base.value);
+             if (is_torch(base.value)) return name == "Module" || name == "Cloneable";
+             const ir::Class* own = class_of(base.value);
+             return own && own != &c && is_module(*own, depth + 1);
+           });
   }
 
   [[nodiscard]] bool is_base(const ir::Class& base, const ir::Class& derived) const {
@@ -63,6 +64,7 @@ class Modules {
     if (module_.expr(type).kind == ExprKind::attribute) return is_layer(type);
     const ir::Class* own = class_of(type);
     if (!own || !is_module(*own)) return false;
+    if (registers_parameters(*own)) return true;
     const auto body = module_.statements(own->body);
     return std::any_of(body.begin(), body.end(), [&](uint32_t id) {
       const ir::Stmt& s = module_.stmt(ir::StmtId{id});
@@ -88,6 +90,14 @@ class Modules {
   }
 
  private:
+  [[nodiscard]] bool registers_parameters(const ir::Class& c) const {
+    for (uint32_t id = 0; id < module_.exprs.size(); ++id) {
+      if (c.span.contains(module_.exprs[id].span.begin) && callee_name(module_, ExprId{id}) == "register_parameter")
+        return true;
+    }
+    return false;
+  }
+
   /// `torch.…`
   [[nodiscard]] bool is_torch(ExprId id) const {
     while (id && module_.expr(id).kind == ExprKind::attribute) id = ExprId{module_.expr(id).a};
@@ -163,7 +173,8 @@ class Search {
       const ExprId target{s.a}, type{s.b}, element = modules_.element_of(type);
       if (!modules_.is_submodule(element ? element : type)) continue;
       const Span declared = c.span.size() ? s.span : Span{};
-      out.push_back({name_of(module_, target), module_.expr(target).span, declared, type, ExprId{s.c}, element.valid()});
+      out.push_back(
+          {name_of(module_, target), module_.expr(target).span, declared, type, ExprId{s.c}, element.valid()});
     }
     return out;
   }
@@ -195,8 +206,8 @@ class Search {
 
   /// Methods of torch::nn::Module, which register what they say and nothing else.
   static bool is_of_module(std::string_view name) {
-    for (const std::string_view own : {"to", "train", "eval", "cuda", "apply", "zero_grad", "parameters", "named_parameters",
-                                       "modules", "children", "buffers", "pretty_print"}) {
+    for (const std::string_view own : {"to", "train", "eval", "cuda", "apply", "zero_grad", "parameters",
+                                       "named_parameters", "modules", "children", "buffers", "pretty_print"}) {
       if (name == own) return true;
     }
     return name.starts_with("register_");
@@ -225,12 +236,15 @@ class Search {
     infer::Report& report = sink_.report(
         is_here ? code_.site(member.span) : use.made_at, is_certain ? Certainty::certain : Certainty::likely,
         member.is_vector
-            ? fmt::format("The modules in `{0}` are never registered: `parameters()` does not list them, so they are not trained, "
-                          "not saved and not moved. Call `register_module(…)` for each, or use a `torch::nn::ModuleList`.",
-                          member.name)
-            : fmt::format("`{0}` is never registered: `parameters()` does not list it, so it is not trained, not saved and not "
-                          "moved. Make it with `{0} = register_module(\"{0}\", …)`.",
-                          member.name));
+            ? fmt::format(
+                  "The modules in `{0}` are never registered: `parameters()` does not list them, so they are not "
+                  "trained, "
+                  "not saved and not moved. Call `register_module(…)` for each, or use a `torch::nn::ModuleList`.",
+                  member.name)
+            : fmt::format(
+                  "`{0}` is never registered: `parameters()` does not list it, so it is not trained, not saved and not "
+                  "moved. Make it with `{0} = register_module(\"{0}\", …)`.",
+                  member.name));
     if (is_here && use.made_at.span != member.span) report.because(use.made_at, "made here");
   }
 
@@ -259,10 +273,30 @@ class Search {
     const bool is_empty = e.kind == ExprKind::list && module_.list(e).empty();
     if (calls_register(value))
       use.is_registered = true;
-    else if (modules_.is_made_by(value) && !member.is_vector)
+    else if ((modules_.is_made_by(value) || is_built_by_function(value)) && !member.is_vector)
       use.made_at = code_.site(value);
     else if (!is_empty)
       use.is_borrowed = true;
+  }
+
+  /// A call of a function of the file that makes a module, and neither was given one nor registers any.
+  [[nodiscard]] bool is_built_by_function(ExprId value) const {
+    const auto& functions = code_.named(callee_name(module_, value));
+    return functions.size() == 1 && std::all_of(functions.begin(), functions.end(), [&](uint32_t index) {
+             const FunctionCode& function = code_.functions()[index];
+             const auto params = module_.params(*function.function);
+             const bool is_given = std::any_of(params.begin(), params.end(), [&](const ir::Param& param) {
+               return modules_.is_submodule(param.annotation) || modules_.element_of(param.annotation);
+             });
+             bool is_registered = false;
+             for (const Line& line : function.lines) {
+               each_expression(module_, code_.stmt(line), [&](ExprId id) {
+                 is_registered = is_registered || callee_name(module_, id).starts_with("register_") ||
+                                 callee_name(module_, id) == "replace_module";
+               });
+             }
+             return modules_.is_submodule(function.function->returns) && !is_given && !is_registered;
+           });
   }
 
   /// What is put into a vector or a container of torch.
@@ -289,7 +323,8 @@ class Search {
   /// `self.fc`, whole.
   [[nodiscard]] bool is_member(ExprId id, const Member& member) const {
     const ir::Expr& e = module_.expr(id);
-    return e.kind == ExprKind::attribute && name_of(module_, id) == member.name && name_of(module_, ExprId{e.a}) == "self";
+    return e.kind == ExprKind::attribute && name_of(module_, id) == member.name &&
+           name_of(module_, ExprId{e.a}) == "self";
   }
 
   /// `self.fc`, or an element of it.
@@ -304,7 +339,8 @@ class Search {
     return found;
   }
 
-  /// `for (auto& block : blocks) register_module(…)`, or over its parameters, which are registered or frozen one by one.
+  /// `for (auto& block : blocks) register_module(…)`, or over its parameters, which are registered or frozen one by
+  /// one.
   [[nodiscard]] bool is_gone_through(const FunctionCode& method, uint32_t line, const Member& member) const {
     const ir::Stmt& s = code_.stmt(method.lines[line]);
     bool is_over = false, does = false;

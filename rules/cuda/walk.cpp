@@ -80,10 +80,12 @@ std::vector<CallPlace> FileCode::uses_of(const FunctionCode& function) const {
   if (!uses.empty() || !owner) return uses;
   const std::string_view name = ir::text(ir().class_(owner).name);
   for (uint32_t i = 0; i < functions_.size(); ++i) {
-    for (uint32_t line = 0; line < functions_[i].lines.size(); ++line) {
-      const bool is_leaf = functions_[i].lines[line].end == line + 1;
-      if (is_leaf && text(stmt(functions_[i].lines[line]).span).find(name) != std::string_view::npos)
-        uses.push_back({i, line});
+    const std::vector<Line>& lines = functions_[i].lines;
+    const auto names_it = [&](const Line& line) { return text(stmt(line).span).find(name) != std::string_view::npos; };
+    for (uint32_t line = 0; line < lines.size(); ++line) {
+      // Not a statement around the one that does.
+      const auto inside = std::span(lines).subspan(line + 1, lines[line].end - line - 1);
+      if (names_it(lines[line]) && std::none_of(inside.begin(), inside.end(), names_it)) uses.push_back({i, line});
     }
   }
   return uses;
@@ -211,8 +213,8 @@ std::string_view FileCode::macro_around(Span span) const {
   if (name.empty()) return {};
   const std::string_view before = text({expansion->begin, span.begin}), after = text({span.end, expansion->end});
   const size_t closing = after.find_first_not_of(" \t\r\n");
-  const bool is_alone = before[before.find_last_not_of(" \t\r\n")] == '(' && closing != std::string_view::npos &&
-                        after[closing] == ')';
+  const bool is_alone =
+      before[before.find_last_not_of(" \t\r\n")] == '(' && closing != std::string_view::npos && after[closing] == ')';
   return is_alone ? name : std::string_view();
 }
 
@@ -252,7 +254,8 @@ void Definitions::note_uses(ExprId id) {
   if (e.kind != ExprKind::call || name_of(module_, ExprId{e.a}) == "dim3") return;
   const auto args = module_.args(e);
   for (size_t i = 0; i < args.size(); ++i) {
-    if (takes_reference(id, i)) unclear(args[i].value);
+    const bool is_kept = module_.expr(args[i].value).flags & ir::handed_over;
+    if (!is_kept && takes_reference(id, i)) unclear(args[i].value);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -192,7 +193,8 @@ class FileCode {
   /// Calls f(ExprId) with each call that a line hands its lambda to, or the variable that the line keeps it in.
   template <class F>
   void each_taker_of_lambda(const FunctionCode& function, uint32_t line, const F& f) const {
-    each_call_with(function.lines[line], [&](ir::ExprId arg) { return ir().expr(arg).kind == ir::ExprKind::lambda; }, f);
+    each_call_with(
+        function.lines[line], [&](ir::ExprId arg) { return ir().expr(arg).kind == ir::ExprKind::lambda; }, f);
     const Variable kept = keeps_lambda_in(function.lines[line]);
     if (!kept) return;
     const auto is_kept = [&](ir::ExprId arg) { return variable(ir(), arg) == kept; };

@@ -20,6 +20,15 @@ void too_few(const double* x, double* z) {
   add<<<count / block.x, block>>>(x, z);  // expect: GPU805
 }
 
+void look(int count);
+
+void handed_over_by_value(const double* x, double* z) {
+  int count = 1000;
+  dim3 block(128);
+  add<<<count / block.x, block>>>(x, z);  // expect: GPU805
+  look(count);
+}
+
 template <typename T>
 struct Dispatch {
   enum { kThreads = 2048 };

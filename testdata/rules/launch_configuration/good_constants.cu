@@ -65,3 +65,15 @@ void multiples(float* out, const float* in, const int* map, int n) {
   rebuild<<<n / 32, 32>>>(out, in, map);
   first<<<n / 256, 256>>>(out, in, n);
 }
+
+void look(int count);
+void see(const int& count);
+
+void handed_over_by_value(const double* x, double* z) {
+  int count = 1 << 18;
+  dim3 block(128);
+  dim3 grid(count / block.x);
+  add<<<grid, block>>>(x, z);
+  look(count);
+  see(count);
+}

@@ -156,3 +156,14 @@ void checked_by_name(T* x, ncclComm_t comm) {
 void advice(float* x, size_t bytes, cudaMemLocation where) {
   cudaMemAdvise(x, bytes, cudaMemAdviseSetReadMostly, where);
 }
+
+// What another file defines may throw by itself, where a macro stands for it.
+class Pool {
+ public:
+  static cudaError_t allocate(void** to, size_t bytes);
+};
+#define POOL_ALLOCATE(to, bytes) Pool::allocate((void**)(to), (bytes))
+
+void allocates(float* x, size_t bytes) {
+  POOL_ALLOCATE(&x, bytes);
+}

@@ -149,3 +149,11 @@ void measured(float* x, int n) {
   measure_elsewhere([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); });
   const float seconds = found_nowhere::measure([&] { scale<<<(n + 255) / 256, 256>>>(x, 2.0f, n); }, n);
 }
+
+// The check that another build has.
+void checked_elsewhere(float* x, cudaStream_t stream) {
+  scale<<<1, 32, 0, stream>>>(x, 2.0f, 32);
+#if defined(CHECKS_LAUNCHES)
+  CHECK(cudaPeekAtLastError());
+#endif
+}
