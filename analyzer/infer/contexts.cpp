@@ -69,10 +69,14 @@ bool Engine::context_may_change_grad(ExprId context) {
   for (const std::string_view resource : kResources) {
     if (text == resource) return false;
   }
-  // cpu_affinity(), temp_seed(), time_block(): where the work runs, what it draws and how long it takes.
-  static constexpr std::string_view kWords[] = {"affinity", "seed", "time", "timer", "timing", "stopwatch", "warnings"};
+  // cpu_affinity(), temp_seed(), time_block(), LaunchLogger(): where the work runs, what it draws, how long it takes
+  // and what is told of it.
+  static constexpr std::string_view kWords[] = {"affinity", "seed",    "time",     "timer",     "timing",  "stopwatch",
+                                                "warnings", "log",     "logger",   "logging",   "logged",  "writer",
+                                                "progress", "spinner", "profiler", "profiling", "monitor", "span"};
+  const std::string words = snake_case(text);
   return std::none_of(std::begin(kWords), std::end(kWords),
-                      [&](std::string_view word) { return contains_word(text, word); });
+                      [&](std::string_view word) { return contains_word(words, word); });
 }
 
 // Whether `torch.autocast("cuda")` and the like compute in float16 from here on; nothing where that is open.

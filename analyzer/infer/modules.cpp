@@ -341,6 +341,7 @@ Value Engine::module_method(const Expr& call, const Value& object, ExprId object
   }
   if (name == n_.train && arguments.list.size() <= 1) {
     const ArgValue* mode = arguments.get(0, n_.mode);
+    if (mode && mode->value.has_number && mode->value.number == 0) act().eval_call = site(call.span);
     if (mode && !mode->value.has_number && object.class_ref)
       handled = false;  // a project's own train(loader)
     else

@@ -41,4 +41,14 @@ bool contains_word(std::string_view text, std::string_view word) {
   return false;
 }
 
+std::string snake_case(std::string_view name) {
+  std::string out;
+  for (size_t i = 0; i < name.size(); ++i) {
+    const auto c = static_cast<unsigned char>(name[i]);
+    if (std::isupper(c) != 0 && i > 0 && std::islower(static_cast<unsigned char>(name[i - 1])) != 0) out += '_';
+    out += static_cast<char>(std::tolower(c));
+  }
+  return out;
+}
+
 }  // namespace gpulint::infer

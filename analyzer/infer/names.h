@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "ir/symbol.h"
@@ -52,5 +53,7 @@ struct Names {
 
 /// Whether a text holds a word, with no letter in front of it or behind it: `temp_seed` and "seed".
 bool contains_word(std::string_view text, std::string_view word);
+/// `LaunchLogger` as `launch_logger`.
+std::string snake_case(std::string_view name);
 
 }  // namespace gpulint::infer

@@ -472,14 +472,24 @@ void UnitIndex::build(const ir::Module& module) {
   Builder(*this, module).run();
 }
 
+namespace {
+
+/// What a file of the project hands on under the name `torch` is torch.
+torch::EntryId torch_by_name(ir::Symbol name) {
+  static const ir::Symbol kTorch = ir::intern("torch");
+  return name == kTorch ? torch::top_level(name) : 0;
+}
+
+}  // namespace
+
 torch::EntryId UnitIndex::imported_api(const ir::Module& module, ir::ScopeId scope, uint32_t slot) const {
   const Binding& bound = binding(scope, slot);
   if (bound.import == UINT32_MAX) return 0;
   const ir::Import& import = module.import_arena[bound.import];
-  if (import.level > 0) return 0;
   const auto path = module.list(import.module);
-  if (path.empty()) return 0;
-  torch::EntryId id = torch::top_level(ir::Symbol{path[0]});
+  torch::EntryId id = import.level > 0 || path.empty() ? 0 : torch::top_level(ir::Symbol{path[0]});
+  // from .compat import torch
+  if (!id && import.is_from) return torch_by_name(module.imported_names(import)[bound.name].name);
   if (import.binds_top) return id;
   for (size_t i = 1; i < path.size() && id; ++i) id = torch::member(id, ir::Symbol{path[i]});
   if (id && import.is_from) id = torch::member(id, module.imported_names(import)[bound.name].name);
@@ -489,7 +499,10 @@ torch::EntryId UnitIndex::imported_api(const ir::Module& module, ir::ScopeId sco
 torch::EntryId UnitIndex::static_api(const ir::Module& module, ExprId expr) const {
   const Expr& e = module.expr(expr);
   if (e.kind == ExprKind::name) {
-    return e.c < module.scopes.size() ? imported_api(module, ir::ScopeId{e.c}, e.b) : torch::top_level({0});
+    if (e.c < module.scopes.size()) return imported_api(module, ir::ScopeId{e.c}, e.b);
+    // from common import *
+    const bool may_be_imported = !module.scopes.empty() && module.scopes[0].has_star_import;
+    return may_be_imported ? torch_by_name(ir::Symbol{e.a}) : 0;
   }
   if (e.kind != ExprKind::attribute) return 0;
   const torch::EntryId object = static_api(module, ExprId{e.a});

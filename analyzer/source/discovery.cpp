@@ -235,19 +235,14 @@ std::string absolute_of(const fs::path& path) {
 }  // namespace
 
 const std::vector<std::string>& default_excludes() {
-  static const std::vector<std::string> names{".bzr",          ".direnv",
-                                              ".eggs",         ".git",
-                                              ".git-rewrite",  ".gpulint_cache",
-                                              ".hg",           ".ipynb_checkpoints",
-                                              ".mypy_cache",   ".nox",
-                                              ".pants.d",      ".pyenv",
-                                              ".pytest_cache", ".pytype",
-                                              ".ruff_cache",   ".svn",
-                                              ".tox",          ".venv",
-                                              ".vscode",       "__pypackages__",
-                                              "_build",        "buck-out",
-                                              "dist",          "node_modules",
-                                              "site-packages", "venv"};
+  static const std::vector<std::string> names{
+      ".bzr",          ".direnv",        ".eggs",       ".git",
+      ".git-rewrite",  ".gpulint_cache", ".hg",         ".ipynb_checkpoints",
+      ".mypy_cache",   ".nox",           ".pants.d",    ".pyenv",
+      ".pytest_cache", ".pytype",        ".ruff_cache", ".svn",
+      ".tox",          ".venv",          ".vscode",     "__pypackages__",
+      "_build",        "buck-out",       "dist",        "node_modules",
+      "site-packages", "venv",           "*[{][{]*"};  // templates of cookiecutter
   return names;
 }
 

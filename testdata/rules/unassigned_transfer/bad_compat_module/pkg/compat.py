@@ -1,0 +1,6 @@
+try:
+    import torch
+    from torch import nn
+    HAS = True
+except ImportError:
+    HAS = False
