@@ -639,7 +639,9 @@ void Engine::finish(Activation& activation) {
     const bool precedes_backward =
         activation.loop_backward[pending.loop] == 0 && activation.backward_count > pending.backward_count;
     if (precedes_backward && !event.over_data) continue;
-    const bool lives_on = event.iterates || event.restarts || (event.in_evaluation && event.over_data);
+    // Loops of C++ count, whatever they go over.
+    const bool goes_over_data = event.over_data || (activation.unit->ir.is_cpp && event.over_steps);
+    const bool lives_on = event.iterates || event.restarts || (event.in_evaluation && goes_over_data);
     if (!event.freed_by_backward && (!lives_on || unseen_use)) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
