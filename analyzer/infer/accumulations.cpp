@@ -65,6 +65,38 @@ ExprId Engine::root_of(ExprId place) {
   return place;
 }
 
+// def step(self, x, y): … loss.backward(); self.total += loss   The caller's loop goes over the data.
+void Engine::note_kept_loss(const Stmt& s, ExprId accumulator, ExprId value_expr, const Value& value,
+                            GraphAccumulation::Form form) {
+  Activation& mine = act();
+  if (mine.from_visible_call && mine.loops_outside == 0) return;
+  const Expr& e = ir().expr(accumulator);
+  const Span function = ir().function(mine.function).span;
+  const bool is_reset = std::any_of(ir().stmts.begin(), ir().stmts.end(), [&](const Stmt& other) {
+    if (other.kind != StmtKind::assign || !function.contains(other.span.begin)) return false;
+    const auto targets = ir().list(other);
+    return std::any_of(targets.begin(), targets.end(), [&](uint32_t target) {
+      const Expr& t = ir().exprs[target];
+      return t.kind == ExprKind::attribute && t.b == e.b;
+    });
+  });
+  if (is_reset) return;
+  PendingAccumulation pending;
+  pending.sources = value.sources;
+  GraphAccumulation& event = pending.event;
+  event.form = form;
+  event.statement = site(s.span);
+  event.value_site = site(value_expr);
+  event.accumulator = site(accumulator);
+  event.accumulator_name = unit().source->text(e.span);
+  event.value = value;
+  event.freed_by_backward = event.over_steps = true;
+  event.retains_graph = value.retained;
+  event.value_is_scalar = value.is_scalar;
+  event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
+  mine.accumulations.push_back(pending);
+}
+
 // The loop around in which the accumulator lives on: it was assigned before the innermost loop began.
 void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_expr, const Value& value,
                                GraphAccumulation::Form form, Value& stored) {
@@ -78,8 +110,9 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   const bool is_name = e.kind == ExprKind::name;
   if (mine.loops.empty()) {
     // An object that is handed values in a caller's loop.
-    const bool own = is_own_attribute(e);
-    if (own && mine.class_ref && !classes_[mine.class_ref].is_module) mine.stores_graph = true;
+    const bool own = is_own_attribute(e) && mine.class_ref && !classes_[mine.class_ref].is_module;
+    if (own) mine.stores_graph = true;
+    if (own && value.backwarded && value.sources) note_kept_loss(s, accumulator, value_expr, value, form);
     return;
   }
   // Inside a module, loops run over layers and time steps, and sums are part of the network.

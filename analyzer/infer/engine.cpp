@@ -626,7 +626,8 @@ void Engine::finish(Activation& activation) {
         event.retains_graph |= activation.sources[i].retained;
       }
     }
-    event.over_steps |= pending.counts_up && activation.loop_backward[pending.loop] != 0;
+    const bool back_propagates = pending.loop != UINT32_MAX && activation.loop_backward[pending.loop] != 0;
+    event.over_steps |= pending.counts_up && back_propagates;
     // Without a backward pass or evaluation mode in sight, a sum that leaves the function may be what somebody
     // differentiates, and one of values that no forward pass gave may be anything.
     const bool returns =
@@ -637,7 +638,7 @@ void Engine::finish(Activation& activation) {
     // Loops over layers, agents and time steps are part of one computation.
     // Collected for a backward pass that follows the loop: time steps, layers, agents.
     const bool precedes_backward =
-        activation.loop_backward[pending.loop] == 0 && activation.backward_count > pending.backward_count;
+        pending.loop != UINT32_MAX && !back_propagates && activation.backward_count > pending.backward_count;
     if (precedes_backward && !event.over_data) continue;
     // Loops of C++ count, whatever they go over.
     const bool goes_over_data = event.over_data || (activation.unit->ir.is_cpp && event.over_steps);

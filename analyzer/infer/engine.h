@@ -131,7 +131,7 @@ struct PendingAccumulation {
   GraphAccumulation event;
   uint64_t bit = 0;
   uint64_t sources = 0;
-  uint32_t loop = 0;            // around it, index into Activation::loop_backward
+  uint32_t loop = UINT32_MAX;   // around it, index into Activation::loop_backward
   bool counts_up = false;       // the loop is one over range()
   uint32_t backward_count = 0;  // backward passes seen before it
   ir::ExprId name;             // of the accumulator, where it is a name of the running function
@@ -259,6 +259,8 @@ class Engine final : private Sink {
   void note_wrapped_part(ir::ExprId whole, const Value& part);
   bool is_new_in_iteration(const ir::Expr& name, uint32_t here);
   ir::ExprId root_of(ir::ExprId place);
+  void note_kept_loss(const ir::Stmt& s, ir::ExprId accumulator, ir::ExprId value_expr, const Value& value,
+                      GraphAccumulation::Form form);
   void note_running_sum(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_growing_tensor(const ir::Stmt& s, ir::ExprId target, Value& value);
   void note_filled_tensor(ir::ExprId element, const Value& container, const Value& value);
