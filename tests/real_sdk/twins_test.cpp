@@ -51,11 +51,13 @@ class RealSdkTest : public testing::Test {
 
   void TestBody() override {
     if (const std::string missing = missing_for(file_); !missing.empty()) GTEST_SKIP() << missing;
+    // As the build of a project with CUDA: the embedded declarations take its macros for given.
+    constexpr const char* kMacros = "-DHAVE_CUDA -DWITH_CUDA -DPROJECT_USE_CUDA";
     const testdata::TemporaryFolder folder;
     const fs::path commands = folder.path() / "compile_commands.json";
     std::ofstream(commands) << fmt::format(
-        R"([{{"directory": "{0}", "file": "{1}", "command": "c++ -std=c++17 -isystem {2}/torch/csrc/api/include -idirafter {2} -c {1}"}}])",
-        folder.path().string(), file_.string(), libtorch().string());
+        R"([{{"directory": "{0}", "file": "{1}", "command": "c++ -std=c++17 {3} -isystem {2}/torch/csrc/api/include -idirafter {2} -c {1}"}}])",
+        folder.path().string(), file_.string(), libtorch().string(), kMacros);
     const Found stub = lint({});
     Found real = lint({"sdk = 'real'", fmt::format("compile-commands = '{}'", commands.string())});
     for (const auto& [row, code, message] : real) {
