@@ -1,9 +1,10 @@
 #include "cxx/project_headers.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <fstream>
+
+#include "tests/temporary_folder.h"
 
 namespace gpulint::cxx {
 namespace {
@@ -44,11 +45,6 @@ TEST(HeaderIndex, OtherPeoplesCodeIsMeantFromInsideItAlone) {
 
 class ProjectOnDisk : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "gpulint-test-XXXXXX").string();
-    root_ = fs::canonical(::mkdtemp(name.data()));
-  }
-  void TearDown() override { fs::remove_all(root_); }
   void write(const std::string& name, const std::string& text = "") const {
     fs::create_directories((root_ / name).parent_path());
     std::ofstream(root_ / name) << text;
@@ -59,7 +55,8 @@ class ProjectOnDisk : public testing::Test {
     const std::string found = headers.find(file, around, name, file.string());
     return found.empty() ? "" : fs::path(found).lexically_relative(root_).string();
   }
-  fs::path root_;
+  TemporaryFolder folder_;
+  fs::path root_ = folder_.path();
 };
 
 TEST_F(ProjectOnDisk, ARepositoryIsLookedThrough) {

@@ -18,6 +18,7 @@
 #include "lint/config_file.h"
 #include "lint/run.h"
 #include "python/lower.h"
+#include "tests/temporary_folder.h"
 
 namespace gpulint::lint::testdata {
 
@@ -125,20 +126,6 @@ inline std::vector<std::string> only(const RuleInfo& rule) {
   return {"select = ['" + std::string(rule.code) + "']"};
 }
 
-/// A folder that goes away in the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string name = (fs::canonical(fs::temp_directory_path()) / "gpulint-rules-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  ~TemporaryFolder() { fs::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
+using gpulint::TemporaryFolder;
 
 }  // namespace gpulint::lint::testdata

@@ -15,48 +15,36 @@
 #include <set>
 #include <string>
 
+#include "tests/temporary_folder.h"
+
 namespace gpulint {
 namespace {
 
 namespace fs = std::filesystem;
 
 /// A folder of its own that goes away with the test.
-class Folder {
+class Folder : public TemporaryFolder {
  public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "gpulint-test-XXXXXX").string();
-    path_ = fs::canonical(::mkdtemp(name.data()));
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
   fs::path write(const fs::path& name, std::string_view text = "") const {
-    fs::create_directories((path_ / name).parent_path());
-    std::ofstream(path_ / name, std::ios::binary) << text;
-    return path_ / name;
+    fs::create_directories((path() / name).parent_path());
+    std::ofstream(path() / name, std::ios::binary) << text;
+    return path() / name;
   }
   /// What discover() finds, relative to the folder.
   [[nodiscard]] std::vector<std::string> found(const WalkOptions& options, std::vector<fs::path> paths = {}) const {
-    if (paths.empty()) paths.push_back(path_);
+    if (paths.empty()) paths.push_back(path());
     return names(discover(paths, options));
   }
   [[nodiscard]] std::vector<std::string> names(const Discovered& discovered) const {
     std::vector<std::string> names;
-    for (const DiscoveredFile& file : discovered.files) names.push_back(file.path.lexically_relative(path_).string());
+    for (const DiscoveredFile& file : discovered.files) names.push_back(file.path.lexically_relative(path()).string());
     return names;
   }
   [[nodiscard]] WalkOptions options() const {
     WalkOptions options;
-    options.base_directory = path_;
+    options.base_directory = path();
     return options;
   }
-
- private:
-  fs::path path_;
 };
 
 using Names = std::vector<std::string>;
