@@ -125,6 +125,10 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
              root.kind == ExprKind::name && root.c == frame().scope.value && is_new_in_iteration(root, s.span.begin)) {
     return;  // state = state.clone(); state[:, 0] += step
   }
+  // np.array(value) would raise for what carries a graph.
+  if (value.proof != Proof::proven && ir().expr(value_expr).kind == ExprKind::name && is_given_to_numpy(value_expr)) return;
+  // self.tracks[key] += loss, of an object with an addition of its own.
+  if (!is_name && form == GraphAccumulation::Form::sum && defines_method(n_.iadd)) return;
   PendingAccumulation pending;
   pending.bit = uint64_t{1} << mine.accumulations.size();
   // An attribute or element may be consumed elsewhere, and what the caller handed over by the caller.
@@ -159,6 +163,24 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
   event.value_is_call = ir().expr(value_expr).kind == ExprKind::call;
   mine.accumulations.push_back(pending);
   stored.accumulations |= pending.bit;
+}
+
+// np.array([prediction]): the function hands the name to NumPy as it is.
+bool Engine::is_given_to_numpy(ExprId value) {
+  const Expr& name = ir().expr(value);
+  const auto is_it = [&](ExprId id) {
+    const Expr& e = ir().expr(id);
+    return e.kind == ExprKind::name && e.b == name.b && e.c == name.c;
+  };
+  return std::any_of(ir().exprs.begin(), ir().exprs.end(), [&](const Expr& e) {
+    if (e.kind != ExprKind::call || ir().args(e).empty()) return false;
+    const torch::Entry& callee = torch::entry(unit().facts.static_api(ir(), ExprId{e.a}));
+    if (callee.qualified != "numpy.array" && callee.qualified != "numpy.asarray") return false;
+    const ExprId given = ir().args(e)[0].value;
+    const bool is_list = ir().expr(given).kind == ExprKind::list;
+    return is_it(given) || (is_list && std::any_of(ir().list(ir().expr(given)).begin(), ir().list(ir().expr(given)).end(),
+                                                   [&](uint32_t part) { return is_it(ExprId{part}); }));
+  });
 }
 
 // for i in range(n)

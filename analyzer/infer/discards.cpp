@@ -1,6 +1,8 @@
 // What statements compute and nobody reads: discarded calls, layers and names that are bound anew (GPU101, GPU102,
 // GPU203).
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "infer/engine.h"
@@ -15,6 +17,18 @@ using ir::Stmt;
 using ir::StmtKind;
 
 namespace {
+
+/// A line that reads a clock: `start = time.perf_counter()`, `times.append(time.time() - start)`.
+bool reads_python_clock(std::string_view line) {
+  constexpr std::string_view kClocks[] = {"time.time()",       "perf_counter()", "perf_counter_ns()", "process_time()",
+                                          "time.monotonic()", "default_timer()", "time_ns()"};
+  return std::any_of(std::begin(kClocks), std::end(kClocks),
+                     [&](std::string_view clock) { return line.find(clock) != std::string_view::npos; });
+}
+
+bool mentions_warm_up(std::string_view text) {
+  return text.find("warm") != std::string_view::npos || text.find("Warm") != std::string_view::npos;
+}
 
 /// Whether the running function or one that called it here asks std::chrono for the time.
 bool reads_clock(std::span<const std::unique_ptr<Activation>> running) {
@@ -312,6 +326,33 @@ bool Engine::waits_beside(const Stmt& s) {
   return code.substr(begin, s.span.end + kAround - begin).find("synchronize(") != std::string_view::npos;
 }
 
+// Whether the next line takes the time that has passed since a reading a few lines before: the statement is what is
+// measured.
+bool Engine::is_timed(const Stmt& s) {
+  constexpr uint32_t kBefore = 12;  // lines
+  const SourceFile& source = *unit().source;
+  const uint32_t first = source.line_of(s.span.begin), last = source.line_of(s.span.end);
+  if (last + 1 >= source.line_count() || !reads_python_clock(source.text(source.line_span(last + 1)))) return false;
+  for (uint32_t line = first - std::min(first, kBefore); line < first; ++line) {
+    if (reads_python_clock(source.text(source.line_span(line)))) return true;
+  }
+  return false;
+}
+
+// Whether a file, a function that is running or the comment above says that the statement is there to warm up.
+bool Engine::warms_up(const Stmt& s) {
+  const SourceFile& source = *unit().source;
+  const std::string_view path = source.path();
+  if (mentions_warm_up(path.substr(path.rfind('/') + 1))) return true;
+  const uint32_t line = source.line_of(s.span.begin);
+  const std::string_view above = line ? source.text(source.line_span(line - 1)) : std::string_view();
+  const size_t comment = above.find_first_not_of(" \t");
+  if (comment != std::string_view::npos && above[comment] == '#' && mentions_warm_up(above)) return true;
+  return std::any_of(activations_.begin(), activations_.end(), [](const std::unique_ptr<Activation>& each) {
+    return each->function && mentions_warm_up(ir::text(each->unit->ir.function(each->function).name));
+  });
+}
+
 // Whether the text of the running function holds one of these words.
 bool Engine::function_mentions(std::initializer_list<std::string_view> words) {
   if (!act().function) return false;
@@ -332,10 +373,12 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   const auto args = ir().args(call);
   for (const ir::Arg& arg : args) {
     if (arg.name == n_.out || arg.name == n_.inplace || arg.name == n_.batch_size) return;
+    // events.sort(key=lambda e: e["start"]): no method of a tensor takes a function or a key.
+    if (arg.name == n_.key || arg.name == n_.reverse || ir().expr(arg.value).kind == ExprKind::lambda) return;
   }
   if (!act().is_timing)
     act().is_timing = function_mentions({"synchronize("}) || (ir().is_cpp && reads_clock(activations_));
-  if (*act().is_timing || (!act().function && waits_beside(s))) event.is_probe = true;
+  if (*act().is_timing || (!act().function && waits_beside(s)) || is_timed(s)) event.is_probe = true;
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};
     Value object = eval(ExprId{callee.a});
@@ -343,7 +386,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     if (object.is(kind::api) || object.is(kind::package)) {
       if (!object.is(kind::api)) return;
       const torch::EntryId function = eval(ExprId{call.a}).api;
-      discarded_function(function, call, event);
+      if (!warms_up(s)) discarded_function(function, call, event);
       return;
     }
     const bool in_forward = act().function && unit().ir.function(act().function).name == n_.forward;
@@ -355,13 +398,15 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
       const torch::EntryId method_id = torch::module_method(method);
       const ir::Expr& place = ir().expr(ExprId{callee.a});
       const bool is_self = place.kind == ExprKind::name && ir::Symbol{place.a} == n_.self;
-      if (method_id && torch::entry(method_id).semantics == torch::Semantics::transfer && !is_self) {
-        emit(&Listener::on_module_transfer, ModuleTransfer{event.call, object});
-      }
+      const bool moves = method_id && torch::entry(method_id).semantics == torch::Semantics::transfer;
+      if (!is_self) emit(&Listener::on_module_transfer, ModuleTransfer{event.call, object, moves});
       return;
     }
     // batch["image"].cuda(): what loaders yield under a key and what can be moved is a tensor.
-    if (object.is_item && object.kinds == kind::unknown) object.kinds = kind::tensor, object.proof = Proof::evident;
+    // Not where the function asks first: if hasattr(batch["image"], "to").
+    const std::string question = fmt::format("hasattr({},", site(ExprId{callee.a}).text());
+    if (object.is_item && object.kinds == kind::unknown && !function_mentions({question}))
+      object.kinds = kind::tensor, object.proof = Proof::evident;
     if (in_test_file(root_) && may_be_double(object, method)) event.is_probe = true;
     event.value = object;
     event.receiver = site(ExprId{callee.a});
@@ -400,7 +445,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   const Value function = eval(ExprId{call.a});
   if (function.is(kind::api)) {
     event.method = callee.kind == ExprKind::name ? ir::text(ir::Symbol{callee.a}) : std::string_view();
-    discarded_function(function.api, call, event);
+    if (!warms_up(s)) discarded_function(function.api, call, event);
   }
 }
 
@@ -510,10 +555,7 @@ bool Engine::works_in_place(const torch::Entry& entry, std::span<const ir::Arg> 
 
 // for _ in range(100): torch.mm(a, b)   The same work in every pass, or a warm-up: it is wanted for the time it takes.
 bool Engine::repeats_for_its_cost(const ir::Expr& call) {
-  const std::string_view function = act().function ? ir::text(ir().function(act().function).name) : std::string_view();
-  for (const std::string_view name : {function, site(ExprId{ir().args(call)[0].value}).text()}) {
-    if (name.find("warm") != std::string_view::npos) return true;
-  }
+  if (mentions_warm_up(site(ExprId{ir().args(call)[0].value}).text())) return true;
   if (act().loops.empty()) return false;
   const Stmt& loop = *act().loops.back().statement;
   if (loop.kind != StmtKind::for_ || ir().expr(ExprId{loop.b}).kind != ExprKind::call) return false;

@@ -372,7 +372,7 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
       yield_grad_ = run.yield_grad;
       freeze_given(run.froze);
       state().grad = run.left;
-      return carried(run.result, arguments);
+      return carried(run.result, arguments, run.evaluates ? site : Site());
     }
   }
   if (remembered.size() >= kMaxContexts) {
@@ -380,9 +380,11 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
     if (std::any_of(remembered.begin(), remembered.end(), [](const Remembered& run) { return run.backward; }))
       consume_arguments(arguments);
     uint64_t froze = 0;
-    for (const Remembered& run : remembered) froze |= run.froze;
+    Value result;
+    for (const Remembered& run : remembered) froze |= run.froze, result = join(result, run.result);
     freeze_given(froze);
-    return carried(Value::unknown(), arguments);
+    // block(in, out, normalise): with other arguments it builds a module all the same.
+    return carried(result.is(kind::module) ? result : Value::unknown(), arguments, {});
   }
   visited_.insert(key);
   const std::vector<Value> kept = parameters;
@@ -393,17 +395,18 @@ Value Engine::call_closure(const Closure& closure, const Arguments& arguments, c
   const bool backward = act().saw_backward, step = act().saw_step, stores = last_run_stores_;
   const uint64_t froze = last_run_froze_;
   const GradMode left = last_run_left_;
+  const bool evaluates = last_run_evaluates_;
   act().stores_graph |= stores;
   if (backward) consume_arguments(arguments);
   act().saw_backward |= backward_before;
   act().saw_step |= step_before;
   freeze_given(froze);
   if (closure.frame == 0) {
-    memo_[key].push_back(
-        {kept, modes, grad, loops, result, backward, step, stores, froze, left, yield_grad_, act().half_autocast});
+    memo_[key].push_back({kept, modes, grad, loops, result, backward, step, stores, evaluates, froze, left, yield_grad_,
+                          act().half_autocast});
   }
   state().grad = left;
-  return carried(result, arguments);
+  return carried(result, arguments, evaluates ? site : Site());
 }
 
 // A callee that back-propagates may do so through whatever it was handed.
@@ -411,11 +414,35 @@ void Engine::consume_arguments(const Arguments& arguments) {
   for (const ArgValue& arg : arguments.list) consume(arg.value);
 }
 
+// self.model.eval(); for batch in loader: loss = self.step(batch)   The step, which training shares, records here.
+GraphSource Engine::shared_evaluation(const Site& call) {
+  GraphSource source;
+  Activation& mine = act();
+  const bool inside_module = mine.class_ref && classes_[mine.class_ref].is_module;
+  const bool on = state().grad == GradMode::on || state().grad == GradMode::inherited;
+  if (call.unit != &unit() || !mine.eval_call || mine.loops.empty() || inside_module || mine.owned || !on) return source;
+  source.is_candidate = true;
+  source.event.call = call;
+  source.event.eval_call = mine.eval_call;
+  source.event.eval_mode = source.event.in_loop = true;
+  source.event.evaluation_name =
+      goes_over_evaluation_data() ||
+      (mine.function && is_evaluation_name(ir::text(unit().ir.function(mine.function).name)));
+  source.loop = mine.loop_ids.back();
+  source.backward_count = mine.backward_count;
+  source.callee_text = call.text().substr(0, call.text().find('('));
+  const Span loop = mine.loops.back().statement->span;
+  source.eval_in_loop = mine.eval_call.unit == &unit() && loop.contains(mine.eval_call.span.begin);
+  return source;
+}
+
 // What a call gives back in the caller's terms: it may derive from any argument, and from a graph made inside.
-Value Engine::carried(const Value& result, const Arguments& arguments) {
+// `evaluation` is the call where what ran is a forward pass in evaluation mode.
+Value Engine::carried(const Value& result, const Arguments& arguments, const Site& evaluation) {
   uint64_t sources = sources_of(arguments, nullptr), accumulations = 0;
   for (const ArgValue& arg : arguments.list) accumulations |= arg.value.accumulations;
-  if (!sources && carries_live_graph(result)) sources = add_source({});
+  if (!sources && carries_live_graph(result))
+    sources = add_source(evaluation ? shared_evaluation(evaluation) : GraphSource());
   return in_caller(result, sources, accumulations);
 }
 
@@ -536,6 +563,9 @@ Value Engine::run_body(const Closure& closure, std::vector<Value>& parameters, c
   finish(mine);
   const bool backward = mine.saw_backward, step = mine.saw_step;
   last_run_stores_ = mine.stores_graph;
+  last_run_evaluates_ = std::any_of(mine.sources.begin(), mine.sources.end(), [](const GraphSource& source) {
+    return source.is_candidate && source.event.eval_mode && source.escaped && !source.consumed;
+  });
   last_run_left_ = left;
   last_run_froze_ = mine.froze & ~mine.frozen_before;
   activations_.pop_back();
@@ -644,6 +674,9 @@ void Engine::finish(Activation& activation) {
     const bool goes_over_data = event.over_data || (activation.unit->ir.is_cpp && event.over_steps);
     const bool lives_on = event.iterates || event.restarts || (event.in_evaluation && goes_over_data);
     if (!event.freed_by_backward && (!lives_on || unseen_use)) continue;
+    // for term in terms: total += term.backward()   The terms of one pass, made before the loop, share its graph.
+    const bool shares_graph = !pending.sources || event.retains_graph;
+    if (shares_graph && !lives_on && !goes_over_data && !event.over_steps) continue;
     emit(&Listener::on_graph_accumulation, event);
   }
   std::move(activation.reports.begin(), activation.reports.end(), std::back_inserter(reports));
@@ -695,10 +728,11 @@ bool Engine::is_one_off(const Activation& activation) {
   if (in_test_file(unit)) return true;
   if (!activation.function) return false;
   const ir::Function& f = unit.ir.function(activation.function);
+  if (ir::text(f.name) == "__init__") return true;  // asks for shapes
   const std::string_view text = unit.source->text(f.span);
   for (const std::string_view word :
        {"jit.trace", "onnx.export", "torch.export", ".grad_fn", "next_functions", "make_dot(", "profile(", " summary(",
-        ".summary(", "FlopCountAnalysis", "get_model_complexity_info"}) {
+        ".summary(", "FlopCountAnalysis", "get_model_complexity_info", "flops_count", "activation_count", "caffe"}) {
     if (text.find(word) != std::string_view::npos) return true;
   }
   return false;

@@ -213,7 +213,8 @@ class Engine final : private Sink {
   Value call_closure(const Closure& closure, const Arguments& arguments, const Site& site);
   Value run_body(const Closure& closure, std::vector<Value>& parameters, const Site& site, bool visible, GradMode grad,
                  uint32_t loops_outside);
-  Value carried(const Value& result, const Arguments& arguments);
+  Value carried(const Value& result, const Arguments& arguments, const Site& evaluation);
+  GraphSource shared_evaluation(const Site& call);
   Value in_caller(Value value, uint64_t sources, uint64_t accumulations, int depth = 0);
   void note_freed_graphs(Value& value, const Activation& activation, int depth = 0);
   [[nodiscard]] bool carries_live_graph(const Value& value, int depth = 0) const;
@@ -319,6 +320,9 @@ class Engine final : private Sink {
 
   bool may_be_double(const Value& object, ir::Symbol method);
   bool waits_beside(const ir::Stmt& s);
+  bool is_timed(const ir::Stmt& s);
+  bool is_given_to_numpy(ir::ExprId value);
+  bool warms_up(const ir::Stmt& s);
   bool reads_gradient(const ir::Expr& name);
   bool defines_method(ir::Symbol name);
   void note_wrapped_attribute(WrapCall& event);
@@ -364,6 +368,7 @@ class Engine final : private Sink {
   Value make_sequence(std::vector<Value> items, bool exact = true);
   uint32_t share_parts(Parts parts);
   Value make_iterator(Value element);
+  bool imports_one_of(std::initializer_list<std::string_view> libraries);
   Value with_evidence(Value value, ir::ScopeId scope, uint32_t slot);
   bool is_handed_on();
   Value truth_value(const ir::Expr& e);
@@ -395,6 +400,7 @@ class Engine final : private Sink {
   void note_metric(const Arguments& arguments, const Value* receiver);
   static bool is_evaluation_name(std::string_view name);
   bool in_autograd_function();
+  bool computes_forces();
   bool is_presumed(ir::ExprId argument);
   static Value frozen_module(Value module);
   Value values_and_indices(const torch::Entry& entry, const Value* receiver, const Arguments& arguments);
@@ -521,7 +527,7 @@ class Engine final : private Sink {
     GradMode grad;
     uint32_t loops;
     Value result;
-    bool backward, step, stores;
+    bool backward, step, stores, evaluates;
     uint64_t froze;
     GradMode left, yield_grad;
     bool half_autocast;
@@ -534,6 +540,7 @@ class Engine final : private Sink {
   uint32_t depth_ = 0;
   GradMode last_run_left_ = GradMode::inherited;  // the mode in which the function that ran last leaves its caller
   uint64_t last_run_froze_ = 0;           // the parameters whose modules the function that ran last froze
+  bool last_run_evaluates_ = false;       // whether it gives what a forward pass in evaluation mode recorded
   bool last_run_stores_ = false;          // whether the function that ran last stores an argument's graph in its object
   std::vector<Refinement> handed_modes_;  // of self's modules, for the method that is called next
   uint64_t spent_ = 0;

@@ -113,6 +113,7 @@ struct DiscardedCall {
 struct ModuleTransfer {
   Site call;
   Value module;
+  bool moves = true;  // not: model.float()
 };
 
 /// A gradient-mode context used in a way that has no effect.

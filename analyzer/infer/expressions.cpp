@@ -391,6 +391,23 @@ bool Engine::is_handed_on() {
   return std::any_of(uses.begin(), uses.end(), [&](uint32_t use) { return !unit().facts.is_callee[use]; });
 }
 
+// Whether the file imports one of these packages.
+bool Engine::imports_one_of(std::initializer_list<std::string_view> libraries) {
+  return std::any_of(ir().import_arena.begin(), ir().import_arena.end(), [&](const ir::Import& import) {
+    const auto path = ir().list(import.module);
+    if (import.level || path.empty()) return false;
+    const std::string_view top = ir::text(ir::Symbol{path.front()});
+    return std::find(libraries.begin(), libraries.end(), top) != libraries.end();
+  });
+}
+
+// for block in getattr(model, "blocks"): block.to(device)
+static bool names_layer(std::string_view name) {
+  const auto words = {"block", "layer", "child", "module", "stage", "expert", "model", "net", "head"};
+  return std::any_of(words.begin(), words.end(), [&](const char* word) { return contains_word(name, word); });
+}
+
+// Batches of graphs move in place.
 Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   if (value.kinds != kind::unknown) return value;
   const uint32_t usage = unit().facts.usage(scope, slot);
@@ -405,7 +422,9 @@ Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   }
   if (is_container || usage & (uses_foreign_member | uses_module_method | is_called)) return value;
   const bool moved_element = usage & is_loop_element && usage & is_transferred &&
-                             (value.from_loader || usage & (is_argument | does_arithmetic));
+                             (value.from_loader || usage & (is_argument | does_arithmetic)) &&
+                             !names_layer(ir::text(unit().ir.scope(scope).slots[slot])) &&
+                             !imports_one_of({"torch_geometric", "torch_points3d", "dgl", "torchdrug", "pytorch3d"});
   if (value.is_input && (usage & (logs_itself | logs_complement)) == (logs_itself | logs_complement) &&
       !is_handed_on()) {
     value.range = Interval::of(0, 1);

@@ -64,6 +64,7 @@ class UseOfLog {
       case ExprKind::binary: {
         const ExprId other{e.a == id ? e.b : e.a};
         if (e.op == ir::Op::pow && e.b == id && m_.expr(other).kind == ExprKind::constant) return LogUse::exponentiated;
+        if (e.op == ir::Op::pow && e.a == id && m_.expr(other).kind == ExprKind::constant) return std::nullopt;
         way.is_mixed |= !(e.op == ir::Op::add || e.op == ir::Op::sub || (e.op == ir::Op::div && e.a == id) ||
                           (e.op == ir::Op::mul && m_.expr(other).kind == ExprKind::constant));
         return std::nullopt;
@@ -112,6 +113,8 @@ class UseOfLog {
       case Semantics::shape:
       case Semantics::transfer:
       case Semantics::neg:
+      case Semantics::pow:
+      case Semantics::square:
         return std::nullopt;
       default:
         break;

@@ -58,6 +58,10 @@ Value Engine::call_module(const Value& module, const Expr& call, const Arguments
   const bool is_metric =
       library && (entry.qualified.starts_with("torchmetrics.") || entry.qualified.starts_with("ignite."));
   Value out = Value::unknown();
+  // method(x_support, x_query, model=model): an algorithm that works on a network, and may train it.
+  const bool takes_module = std::any_of(arguments.list.begin(), arguments.list.end(),
+                                        [](const ArgValue& arg) { return arg.value.is(kind::module); });
+  if (!module.class_ref && !module.api && takes_module) return out;
   bool differentiates = asks_for_attack(call), runs_without_graph = false;
   if (module.class_ref) {
     Closure forward;
@@ -157,6 +161,7 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   // A project forward that detaches, counts or runs without gradients says so in its result.
   const bool detached = module.class_ref && is_detached(out);
   if (!detached) out.graph = from_file ? Graph::unknown : Graph::live;  // it may give strings
+  if (out.is_unknown()) out.proof = std::min(out.proof, module.proof);
   GraphSource source;
   source.event.call = site(id);
   source.event.module = module;
@@ -199,7 +204,7 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   if (grad == GradMode::unknown) out.graph = Graph::unknown;
   source.is_candidate = on && !detached && !act().owned && (source.event.eval_mode || source.event.evaluation_name) &&
                         module.mode != Mode::train_called && !is_loss && !in_forward && inputs != Graph::live &&
-                        !in_autograd_function();
+                        !in_autograd_function() && !computes_forces();
   out.sources = sources_of(arguments, nullptr) | add_source(source);
   for (const ArgValue& arg : arguments.list) out.accumulations |= arg.value.accumulations;
   if (out.is(kind::sequence) && out.ref) {
@@ -275,6 +280,12 @@ bool Engine::is_made_up(ExprId id, int depth) {
   const bool are_made_up = std::all_of(assignments.begin(), assignments.end(),
                                        [&](uint32_t s) { return is_made_up(ExprId{ir().stmts[s].a}, depth + 1); });
   return are_made_up && !assignments.empty() && unit().facts.binding(ir::ScopeId{e.c}, e.b).import == UINT32_MAX;
+}
+
+// Interatomic potentials: forces are gradients, taken inside of forward.
+bool Engine::computes_forces() {
+  return imports_one_of({"nequip", "mace", "schnetpack", "torchani", "e3nn", "torchmd"}) ||
+         unit().source->text().find("AtomicData") != std::string_view::npos;
 }
 
 bool Engine::in_autograd_function() {
@@ -614,6 +625,8 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   event.is_presumed = is_presumed(argument);
   event.has_caller = act().from_visible_call;
   if (event.is_presumed && spells_logit(unit(), call.span)) event.value.range = {};
+  // scores + torch.log((distance > 0).float()): a mask of 0 and -inf, made on purpose.
+  if (value.made == Semantics::argmax && is_indicator(value)) event.value.range = {};
   switch (value.made) {
     case Semantics::softmax:
     case Semantics::sigmoid:

@@ -41,7 +41,8 @@ struct Names {
                                                                   NAME(register_parameter) NAME(add_module)            \
                                                                       NAME(register_module) NAME(collate_fn)           \
                                                                           NAME(weight) NAME(bias) NAME(running_mean)   \
-                                                                              NAME(running_var)
+                                                                              NAME(running_var) NAME(key)      \
+                                                                                  NAME(reverse)
 #define GPULINT_DECLARE(name) ir::Symbol name;
   GPULINT_NAMES(GPULINT_DECLARE)
 #undef GPULINT_DECLARE

@@ -196,10 +196,17 @@ void Engine::narrow_call(const ir::Expr& call, bool truth) {
   Value value = eval(args[0].value);
   if (name == n_.hasattr) {
     const ir::Expr& attribute = ir().expr(args[1].value);
-    if (attribute.kind == ExprKind::constant && attribute.constant == ir::ConstantKind::string &&
-        ir().string(attribute) == n_.module && !truth) {
+    if (attribute.kind != ExprKind::constant || attribute.constant != ir::ConstantKind::string) return;
+    if (ir().string(attribute) == n_.module && !truth) {
       value.wrap = {};
       store_place(args[0].value, value);
+    }
+    // if hasattr(batch, "to"): batch.to(device)   Who asks does not take it for a tensor.
+    const std::string_view asked = ir::text(ir().string(attribute));
+    if (truth && value.is_unknown() && (asked == "to" || asked == "cuda" || asked == "cpu")) {
+      Value object = Value::of(kind::unknown | kind::foreign);
+      object.graph = value.graph;
+      store_place(args[0].value, object);
     }
     return;
   }

@@ -50,6 +50,12 @@ class Leaves {
         define(ExprId{s.a}, ExprId{s.b});
       }
     }
+    for (const Expr& e : m_.exprs) {  // batches.append(torch.randn(4, 3))
+      if (e.kind != ExprKind::call || m_.exprs[e.a].kind != ExprKind::attribute || m_.args(e).size() != 1) continue;
+      const Expr& method = m_.exprs[e.a];
+      if (is_one_of(ir::text(ir::Symbol{method.b}), {"append", "extend", "add"}))
+        define(ExprId{method.a}, m_.args(e)[0].value);
+    }
   }
 
   /// Whether all leaves are drawn, written down or layers.
@@ -155,7 +161,7 @@ class Leaves {
       return true;
     if (names_data_source(written)) return false;
     if (is_class_name(name))
-      return is_one_of(name, {"Variable", "Tensor"}) ? are_arguments_drawn(call) : is_layer(name);
+      return is_one_of(name, {"Variable", "Tensor"}) ? are_arguments_drawn(call) : is_layer(name) || is_module(name);
     if (callee.kind == ExprKind::attribute) {
       if (!are_drawn(ExprId{callee.a})) return false;
       const bool is_library = is_one_of(written.substr(0, written.find('.')), {"torch", "nn", "F", "np", "math"});
@@ -171,6 +177,16 @@ class Leaves {
     const bool given = are_arguments_drawn(call) && any_drawn_;
     any_drawn_ |= before;
     return given;
+  }
+
+  // class MetaLearner(nn.Module) of this file.
+  bool is_module(std::string_view name) const {
+    return std::any_of(m_.classes.begin(), m_.classes.end(), [&](const ir::Class& c) {
+      const auto bases = m_.args(c.bases);
+      return ir::text(c.name) == name && std::any_of(bases.begin(), bases.end(), [&](const ir::Arg& base) {
+               return last_part(text(base.value.value)) == "Module";
+             });
+    });
   }
 
   // A class of which an object is no data.

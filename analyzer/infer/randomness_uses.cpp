@@ -410,8 +410,12 @@ void RandomnessTracer::api_effects(const Target& callee, ExprId id, Arguments ar
   const uint8_t draws = is_sampler ? uint8_t{torch::torch_random} : entry.draws;
   if (!draws || entry.qualified.starts_with("torch.hub.")) return;
   for (const Argument& a : args) {
-    if (a.arg->kind != ir::Arg::Kind::keyword || is_none_or_false(module().expr(a.arg->value))) continue;
+    if (a.arg->kind != ir::Arg::Kind::keyword) continue;
     const std::string_view keyword = ir::text(a.arg->name);
+    const bool is_off = is_none_or_false(module().expr(a.arg->value));
+    // train_test_split(x, shuffle=False). A data loader draws the seeds of its workers all the same.
+    if (is_off && keyword == "shuffle" && !(draws & torch::torch_random)) return;
+    if (is_off) continue;
     if (keyword == "generator" || keyword == "random_state" || keyword == "rng" || keyword == "seed" ||
         keyword == "pretrained" || keyword == "weights") {
       return;

@@ -61,6 +61,16 @@ Zero combine(const Value& a, const Value& b) {
   return std::min(a.zero, b.zero);
 }
 
+namespace {
+
+const torch::EntryId kAnyLoss = torch::find("torch.nn.modules.loss._Loss");
+
+bool is_loss(const Value& module) {
+  return module.api && !module.class_ref && torch::entry(module.api).semantics == torch::Semantics::loss;
+}
+
+}  // namespace
+
 Value join(const Value& a, const Value& b) {
   if (a.is_bottom()) return b;
   if (b.is_bottom() || a == b) return a;
@@ -94,6 +104,7 @@ Value join(const Value& a, const Value& b) {
     out.is_complement = a.is_complement;
   }
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);
+  if (a.is(kind::module) && b.is(kind::module) && is_loss(a) && is_loss(b)) out.api = kAnyLoss;
   out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
   out.ref = same_or(a.ref, b.ref, 0u);
   out.origin = a.origin == b.origin ? a.origin : std::max(a.origin, b.origin);

@@ -12,11 +12,34 @@
 namespace gpulint::python {
 namespace {
 
+// A script that editors run cell by cell: `# %%` begins a cell (VS Code, Spyder, Jupytext), `# In[3]:` in what nbconvert
+// writes.
+bool begins_cell(std::string_view line) {
+  if (!line.starts_with('#')) return false;
+  const size_t mark = line.find_first_not_of(" #", 1);
+  return mark != std::string_view::npos && (line.substr(mark).starts_with("%%") || line.substr(mark).starts_with("In["));
+}
+
+std::vector<Span> cells_of(const SourceFile& file) {
+  if (file.is_notebook()) return file.cells();
+  const std::string_view text = file.text();
+  if (text.find("%%") == std::string_view::npos && text.find("# In[") == std::string_view::npos) return {};
+  std::vector<Span> cells;
+  for (uint32_t line = 0; line < file.line_count(); ++line) {
+    const Span span = file.line_span(line);
+    if (!begins_cell(file.text(span))) continue;
+    if (!cells.empty()) cells.back().end = span.begin;
+    cells.push_back({span.begin, static_cast<uint32_t>(text.size())});
+  }
+  return cells;
+}
+
 // The last expression of a cell is shown, unless a semicolon follows it.
 void mark_displayed(const SourceFile& file, ir::Module& module) {
   const auto statements = module.statements(module.body);
   size_t next = 0;
-  for (const Span cell : file.cells()) {
+  for (const Span cell : cells_of(file)) {
+    while (next < statements.size() && module.stmts[statements[next]].span.begin < cell.begin) ++next;
     uint32_t last = UINT32_MAX;
     for (; next < statements.size() && module.stmts[statements[next]].span.begin < cell.end; ++next) {
       last = statements[next];
@@ -169,7 +192,7 @@ bool is_placeholder(const ir::SyntaxError& error) {
 ir::Module lower(const SourceFile& file, Reading reading) {
   ir::Module module;
   if (reading == Reading::as_written || !lower_compacted(file, module)) lower_as_written(file, module);
-  if (file.is_notebook()) mark_displayed(file, module);
+  mark_displayed(file, module);
   return module;
 }
 

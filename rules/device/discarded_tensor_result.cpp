@@ -33,6 +33,9 @@ class DiscardedTensorResult final : public lint::Rule {
     infer::Report& report = sink.report(e.call, certainty, std::move(message));
     if (e.is_method && !e.asks) fix_by_assigning(e, report);
   }
+
+  // What is a module for one caller is converted in place; for the other one it may be anything.
+  void on_module_transfer(const infer::ModuleTransfer& e, infer::Sink& sink) const override { sink.clear(e.call); }
 };
 
 GPULINT_RULE(DiscardedTensorResult, "GPU102", "discarded-tensor-result", error, device, on);

@@ -37,6 +37,9 @@ class UnassignedTransfer final : public lint::Rule {
     infer::Report& report = sink.report(e.call, certainty, std::move(message));
     fix_by_assigning(e, report);
   }
+
+  // What is a module for one caller is converted in place; for the other one it may be anything.
+  void on_module_transfer(const infer::ModuleTransfer& e, infer::Sink& sink) const override { sink.clear(e.call); }
 };
 
 GPULINT_RULE(UnassignedTransfer, "GPU101", "unassigned-transfer", error, device, on);

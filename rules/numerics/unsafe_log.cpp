@@ -43,6 +43,8 @@ class UnsafeLog final : public lint::Rule {
     if (!e.gradients_on || e.only_displayed || is_level) report.note();  // … and nothing is learned from it
     // What a test computes shows; that a weight is exactly 0 has no probability.
     if (e.in_test || e.value.zero == infer::Zero::weight) report.note();
+    // |x| says nothing of whether x is ever exactly 0.
+    if (e.value.zero == infer::Zero::magnitude && e.value.made == torch::Semantics::abs) report.note();
     if (e.made_at) report.because(e.made_at, "the argument is made here");
   }
 

@@ -33,6 +33,11 @@ class PartialSeed final : public lint::Rule {
     for (const RandomUse& use : program.uses) {
       if (use.kind == RandomUse::Kind::seed && use.is_called && !use.is_cuda_only) seeded |= use.libraries;
     }
+    // What is seeded from the clock as well, here or there, is random on purpose.
+    for (const RandomUse& use : program.uses) {
+      const bool is_set = use.kind == RandomUse::Kind::seed && use.is_called && !use.is_guessed && !use.optional;
+      if (is_set && use.is_varying && use.libraries == seed->libraries) return;
+    }
     report_own_streams(program, seeded, *seed, sink);
     for (const uint8_t library : kLibraries) {
       if ((program.seeded | program.unseeded) & library) continue;
