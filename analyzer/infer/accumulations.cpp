@@ -126,7 +126,8 @@ void Engine::note_accumulation(const Stmt& s, ExprId accumulator, ExprId value_e
     return;  // state = state.clone(); state[:, 0] += step
   }
   // np.array(value) would raise for what carries a graph.
-  if (value.proof != Proof::proven && ir().expr(value_expr).kind == ExprKind::name && is_given_to_numpy(value_expr)) return;
+  if (value.proof != Proof::proven && ir().expr(value_expr).kind == ExprKind::name && is_given_to_numpy(value_expr))
+    return;
   // self.tracks[key] += loss, of an object with an addition of its own.
   if (!is_name && form == GraphAccumulation::Form::sum && defines_method(n_.iadd)) return;
   PendingAccumulation pending;
@@ -178,8 +179,9 @@ bool Engine::is_given_to_numpy(ExprId value) {
     if (callee.qualified != "numpy.array" && callee.qualified != "numpy.asarray") return false;
     const ExprId given = ir().args(e)[0].value;
     const bool is_list = ir().expr(given).kind == ExprKind::list;
-    return is_it(given) || (is_list && std::any_of(ir().list(ir().expr(given)).begin(), ir().list(ir().expr(given)).end(),
-                                                   [&](uint32_t part) { return is_it(ExprId{part}); }));
+    return is_it(given) ||
+           (is_list && std::any_of(ir().list(ir().expr(given)).begin(), ir().list(ir().expr(given)).end(),
+                                   [&](uint32_t part) { return is_it(ExprId{part}); }));
   });
 }
 

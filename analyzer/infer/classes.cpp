@@ -181,9 +181,9 @@ bool Engine::may_have_parameters(uint32_t ref) {
     } else if (value.has(kind::module)) {
       may = value.frozen      ? false  // what it holds asks for no gradients
             : value.class_ref ? may_have_parameters(value.class_ref)
-                            : !value.api || value.ref || value.api == torch::known::module ||
-                                  torch::derives_from(value.api, torch::known::sequential) ||
-                                  torch::entry(value.api).has(torch::has_parameters);
+                              : !value.api || value.ref || value.api == torch::known::module ||
+                                    torch::derives_from(value.api, torch::known::sequential) ||
+                                    torch::entry(value.api).has(torch::has_parameters);
     } else {
       may = value.is_parameter || value.has(kind::function | kind::instance | kind::foreign);
     }

@@ -20,7 +20,7 @@ namespace {
 
 /// A line that reads a clock: `start = time.perf_counter()`, `times.append(time.time() - start)`.
 bool reads_python_clock(std::string_view line) {
-  constexpr std::string_view kClocks[] = {"time.time()",       "perf_counter()", "perf_counter_ns()", "process_time()",
+  constexpr std::string_view kClocks[] = {"time.time()",      "perf_counter()",  "perf_counter_ns()", "process_time()",
                                           "time.monotonic()", "default_timer()", "time_ns()"};
   return std::any_of(std::begin(kClocks), std::end(kClocks),
                      [&](std::string_view clock) { return line.find(clock) != std::string_view::npos; });

@@ -420,7 +420,8 @@ GraphSource Engine::shared_evaluation(const Site& call) {
   Activation& mine = act();
   const bool inside_module = mine.class_ref && classes_[mine.class_ref].is_module;
   const bool on = state().grad == GradMode::on || state().grad == GradMode::inherited;
-  if (call.unit != &unit() || !mine.eval_call || mine.loops.empty() || inside_module || mine.owned || !on) return source;
+  if (call.unit != &unit() || !mine.eval_call || mine.loops.empty() || inside_module || mine.owned || !on)
+    return source;
   source.is_candidate = true;
   source.event.call = call;
   source.event.eval_call = mine.eval_call;

@@ -12,12 +12,13 @@
 namespace gpulint::python {
 namespace {
 
-// A script that editors run cell by cell: `# %%` begins a cell (VS Code, Spyder, Jupytext), `# In[3]:` in what nbconvert
-// writes.
+// A script that editors run cell by cell: `# %%` begins a cell (VS Code, Spyder, Jupytext), `# In[3]:` in what
+// nbconvert writes.
 bool begins_cell(std::string_view line) {
   if (!line.starts_with('#')) return false;
   const size_t mark = line.find_first_not_of(" #", 1);
-  return mark != std::string_view::npos && (line.substr(mark).starts_with("%%") || line.substr(mark).starts_with("In["));
+  return mark != std::string_view::npos &&
+         (line.substr(mark).starts_with("%%") || line.substr(mark).starts_with("In["));
 }
 
 std::vector<Span> cells_of(const SourceFile& file) {

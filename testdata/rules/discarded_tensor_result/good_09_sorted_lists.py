@@ -1,14 +1,14 @@
 """Trap 9: no method of a tensor takes a key."""
 import json
-
 import torch
+from torch.utils.data import Dataset
 
-
-def read(path):
-    data = []
-    for line in open(path):
-        events = json.loads(line)["events"]
-        events.sort(key=lambda event: event["start"])
-        events.sort(reverse=True)
-        data.append((events, torch.LongTensor([1, 2])))
-    return data
+class Data(Dataset):
+    def read(self, path):
+        data = []
+        for each in [json.loads(l) for l in open(path)]:
+            events = each['event_mentions']
+            events.sort(key=lambda x: x['trigger']['start'])
+            piece_idxs = torch.LongTensor([1, 2])
+            data.append((events, piece_idxs))
+        return data
