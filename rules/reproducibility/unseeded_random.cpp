@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+
 #include "lint/rule.h"
 #include "rules/cuda/walk.h"
 #include "rules/reproducibility/seeding.h"
@@ -11,6 +14,21 @@ using infer::Certainty;
 using infer::FixSafety;
 using infer::ProgramRandomness;
 using infer::RandomUse;
+
+// A notebook, or a script in a folder of lessons: read and tried out, not run again for its result.
+bool is_lesson(const SourceFile& file) {
+  if (file.is_notebook()) return true;
+  const auto folders = {"tutorial", "tutorials", "example",   "examples",  "lesson", "lessons", "docs",
+                        "course",   "notebook",  "notebooks", "exercises", "demo",   "demos"};
+  std::string_view rest = file.path();
+  for (size_t slash = rest.find('/'); slash != std::string_view::npos; slash = rest.find('/')) {
+    std::string folder(rest.substr(0, slash));
+    std::transform(folder.begin(), folder.end(), folder.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (std::find(folders.begin(), folders.end(), folder) != folders.end()) return true;
+    rest.remove_prefix(slash + 1);
+  }
+  return false;
+}
 
 class UnseededRandom final : public lint::Rule {
   static std::string advice(const infer::Site& where, uint8_t drawn, bool in_processes) {
@@ -86,6 +104,7 @@ class UnseededRandom final : public lint::Rule {
                                 "repeatable. {}.",
                                 is_direct ? "with" : "through", where.spelled(first->what), what_is_wrong(program),
                                 advice(where, drawn, first->process > 0)));
+    if (is_lesson(*program.unit->source)) report.note();
     if (!is_direct) report.because(first->site, "the draw");
     // After torch.seed() and the like a seed at the start would be lost again.
     if (program.unseeded) return;
