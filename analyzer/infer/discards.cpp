@@ -378,7 +378,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
   }
   if (!act().is_timing)
     act().is_timing = function_mentions({"synchronize("}) || (ir().is_cpp && reads_clock(activations_));
-  if (*act().is_timing || (!act().function && waits_beside(s)) || is_timed(s)) event.is_probe = true;
+  if (*act().is_timing || (!act().function && waits_beside(s))) event.is_probe = true;
   if (callee.kind == ExprKind::attribute) {
     const ir::Symbol method{callee.b};
     Value object = eval(ExprId{callee.a});
@@ -386,6 +386,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     if (object.is(kind::api) || object.is(kind::package)) {
       if (!object.is(kind::api)) return;
       const torch::EntryId function = eval(ExprId{call.a}).api;
+      event.is_probe |= is_timed(s);
       if (!warms_up(s)) discarded_function(function, call, event);
       return;
     }
@@ -404,8 +405,8 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     }
     // batch["image"].cuda(): what loaders yield under a key and what can be moved is a tensor.
     // Not where the function asks first: if hasattr(batch["image"], "to").
-    const std::string question = fmt::format("hasattr({},", site(ExprId{callee.a}).text());
-    if (object.is_item && object.kinds == kind::unknown && !function_mentions({question}))
+    if (object.is_item && object.kinds == kind::unknown &&
+        !function_mentions({fmt::format("hasattr({},", site(ExprId{callee.a}).text())}))
       object.kinds = kind::tensor, object.proof = Proof::evident;
     if (in_test_file(root_) && may_be_double(object, method)) event.is_probe = true;
     event.value = object;
@@ -439,6 +440,7 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
     event.callee = &torch::entry(entry);
     event.asks = event.callee->name == "allclose" || event.callee->name == "equal";
     if (!event.callee->has(torch::pure) && !event.asks) return;
+    event.is_probe |= is_timed(s);
     emit(&Listener::on_discarded_call, event);
     return;
   }

@@ -189,8 +189,8 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   const bool inside_module = act().class_ref && classes_[act().class_ref].is_module;
   if (inside_module) source.event.evaluation_name = false;
   // Who hands the module over may hold a guard, which another C++ file would have to tell.
-  const bool is_whole_program = unit().source->text().find("main(") != std::string_view::npos;
-  if (ir().is_cpp && !is_whole_program && is_given(ir(), act().function, call)) source.event.evaluation_name = false;
+  const bool is_part = ir().is_cpp && unit().source->text().find("main(") == std::string_view::npos;
+  if (is_part && is_given(ir(), act().function, call)) source.event.evaluation_name = false;
   const bool in_forward = inside_module && act().function && unit().ir.function(act().function).name == n_.forward;
   source.takes_made_up = takes_only_made_up(arguments);
   source.only_made_up = source.takes_made_up && !source.event.in_loop;

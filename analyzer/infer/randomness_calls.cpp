@@ -1,6 +1,7 @@
 // Calls: into the project, into the table's API, and into what cannot be found.
 
 #include <algorithm>
+#include <optional>
 
 #include "infer/evaluation_elsewhere.h"
 #include "infer/names.h"
@@ -440,26 +441,29 @@ KnownArguments RandomnessTracer::known_arguments(const Target& function, ExprId 
   const auto params = m.params(f);
   const size_t bound = function.self && f.owner ? 1 : 0;
   KnownArguments out;
+  std::optional<bool> asks_for_none;
   for (size_t i = bound; i < params.size() && i < 32; ++i) {
     const auto given = std::find_if(args.begin(), args.end(), [&](const Argument& a) {
       if (a.arg->kind == ir::Arg::Kind::keyword) return a.arg->name == params[i].name;
       return a.arg->kind != ir::Arg::Kind::positional || static_cast<size_t>(&a - args.data()) + bound == i;
     });
+    if (given == args.end() && !params[i].default_value) continue;
     const std::string name(ir::text(params[i].name));
     if (given != args.end()) {
       const Expr& value = module().expr(given->arg->value);
       const bool is_star = given->arg->kind != ir::Arg::Kind::keyword && given->arg->kind != ir::Arg::Kind::positional;
       const bool is_string = value.kind == ExprKind::constant && value.constant == ir::ConstantKind::string;
+      if (is_star || !is_string) continue;
       const bool is_asked = body.find(name + " == ") != std::string_view::npos ||
                             body.find(" in " + name) != std::string_view::npos ||
                             body.find(name + " in ") != std::string_view::npos;
-      if (!is_star && is_string && is_asked) out.strings.emplace_back(static_cast<uint32_t>(i), module().string(value));
+      if (is_asked) out.strings.emplace_back(static_cast<uint32_t>(i), module().string(value));
       continue;
     }
-    if (!params[i].default_value) continue;
     const Expr& value = m.expr(params[i].default_value);
     if (value.kind != ExprKind::constant || value.constant != ir::ConstantKind::none) continue;
-    if (body.find(name + " is ") != std::string_view::npos) out.none |= uint32_t{1} << i;
+    if (!asks_for_none) asks_for_none = body.find(" is ") != std::string_view::npos;
+    if (*asks_for_none && body.find(name + " is ") != std::string_view::npos) out.none |= uint32_t{1} << i;
   }
   return out;
 }
