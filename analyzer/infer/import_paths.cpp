@@ -1,5 +1,7 @@
 #include "infer/import_paths.h"
 
+#include <algorithm>
+
 namespace gpulint::infer {
 namespace {
 
@@ -20,31 +22,36 @@ FileStamp ImportPaths::stamp(const std::string& path) {
   return known == states_.end() ? FileStamp() : known->second.stamp;
 }
 
-std::optional<ImportTarget> ImportPaths::locate_in(const std::filesystem::path& base,
-                                                   std::span<const std::string_view> names) {
-  std::string place = base == base.root_path() ? std::string() : base.string();
+// `base` without a slash at its end.
+std::optional<ImportTarget> ImportPaths::locate_in(std::string_view base, std::span<const std::string_view> names) {
+  std::string place(base);
   for (size_t i = 0; i < names.size(); ++i) {
     place += '/';
     place += names[i];
     if (i + 1 < names.size() && !is_folder(place)) return std::nullopt;
   }
   if (!names.empty() && is_file(place + ".py")) return ImportTarget{place + ".py"};
-  if (is_file(place + "/__init__.py")) return ImportTarget{place + "/__init__.py"};
-  if (is_folder(place)) return ImportTarget{place, true};
+  const bool exists = is_folder(place);
+  const std::string package = place + "/__init__.py";
+  if (exists ? is_file(package) : given_.contains(package)) return ImportTarget{package};
+  if (exists) return ImportTarget{place, true};
   return std::nullopt;
 }
 
 std::optional<ImportTarget> ImportPaths::locate(const std::filesystem::path& folder, uint32_t level,
                                                 std::span<const std::string_view> names) {
-  std::filesystem::path base = folder;
+  const std::string& whole = folder.native();
+  std::string_view base = whole;
+  const auto go_up = [&] { base = base.substr(0, std::min(base.size(), base.rfind('/'))); };
+  if (base == "/") go_up();
   if (level > 0) {
-    for (uint32_t i = 1; i < level; ++i) base = base.parent_path();
+    for (uint32_t i = 1; i < level; ++i) go_up();
     return locate_in(base, names);
   }
   for (int i = 0; i < kMaxParents && !names.empty(); ++i) {
     if (auto found = locate_in(base, names)) return found;
-    if (base == base.root_path() || is_folder((base / ".git").string())) break;
-    base = base.parent_path();
+    if (base.empty() || is_folder(std::string(base) + "/.git")) break;
+    go_up();
   }
   return std::nullopt;
 }

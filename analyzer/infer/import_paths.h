@@ -35,7 +35,7 @@ class ImportPaths {
   [[nodiscard]] FileStamp stamp(const std::string& path);
 
  private:
-  std::optional<ImportTarget> locate_in(const std::filesystem::path& base, std::span<const std::string_view> names);
+  std::optional<ImportTarget> locate_in(std::string_view base, std::span<const std::string_view> names);
   PathState state(const std::string& path);
   bool is_file(const std::string& path) { return given_.contains(path) || state(path).kind == PathState::Kind::file; }
   bool is_folder(const std::string& path) {
