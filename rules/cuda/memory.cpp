@@ -89,12 +89,31 @@ ExprId MemoryKinds::base(ExprId pointer) const {
 uint64_t MemoryKinds::key(ExprId base) const {
   if (!base) return 0;
   const ir::Expr& e = module_.expr(base);
-  const auto member = [](uint32_t name) { return uint64_t{1} << 63 | name; };
+  const auto member = [&](uint32_t name) { return uint64_t{1} << 63 | class_around(e.span) << 32 | name; };
   if (const Variable v = variable(module_, base)) {
     const bool is_member = module_.scope(ir::ScopeId{v.scope}).kind == ir::Scope::Kind::class_;
     return is_member ? member(e.a) : (uint64_t{v.scope} + 1) << 32 | v.slot;
   }
   return e.kind == ExprKind::attribute && name_of(module_, ExprId{e.a}) == "self" ? member(e.b) : 0;
+}
+
+// `void Buffer::copy() {…}` may stand outside of its class, whose name is all that is seen of it then.
+uint64_t MemoryKinds::class_around(Span place) const {
+  const auto number = [](std::string_view name) { return std::hash<std::string_view>{}(name) & 0x7FFFFFFF; };
+  const ir::Class* innermost = nullptr;
+  for (const ir::Class& each : module_.classes) {
+    if (each.span.contains(place.begin) && (!innermost || innermost->span.contains(each.span.begin))) innermost = &each;
+  }
+  if (innermost) return number(ir::text(innermost->name));
+  for (const ir::Function& function : module_.functions) {
+    if (!function.span.contains(place.begin)) continue;
+    std::string_view head = code_.text(Span{function.header_span.begin, function.name_span.begin});
+    if (!head.ends_with("::")) continue;
+    head.remove_suffix(2);
+    if (head.ends_with('>')) head = head.substr(0, head.rfind('<'));
+    return number(head.substr(head.find_last_of(" :*&\n\t") + 1));
+  }
+  return 0;
 }
 
 void MemoryKinds::note(ExprId place, Memory memory) {

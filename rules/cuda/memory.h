@@ -58,8 +58,10 @@ class MemoryKinds {
     ir::ExprId size;
   };
 
-  /// A local or global variable, or a member by its name.
+  /// A local or global variable, or a member by its class and name.
   [[nodiscard]] uint64_t key(ir::ExprId base) const;
+  /// The class whose member functions a place is in; 0 outside of them.
+  [[nodiscard]] uint64_t class_around(Span place) const;
   void note(ir::ExprId place, Memory memory);
   void note_declaration(ir::ExprId target, ir::ExprId type, ir::ExprId value, Span declaration);
   void note_parameter(const ir::Function& function, const ir::Param& param);
