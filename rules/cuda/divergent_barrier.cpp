@@ -48,9 +48,11 @@ class Search {
   }
 
   void look_at(const FunctionCode& function, const ThreadValues& threads, uint32_t line) {
+    std::vector<ExprId> dead;
     each_expression(module_, code_.stmt(function.lines[line]), [&](ExprId id) {
+      if (const ExprId arm = dead_arm(id)) each_expression(module_, arm, [&](ExprId part) { dead.push_back(part); });
       const std::string_view name = callee_name(module_, id);
-      if (name.empty()) return;
+      if (name.empty() || std::find(dead.begin(), dead.end(), id) != dead.end()) return;
       if (waits(id, 0)) barrier(function, threads, line, id);
       const bool is_own = !code_.named(name).empty();
       if (const std::string_view old = successor(name); !old.empty() && !is_own && !is_hip_) {
@@ -61,6 +63,42 @@ class Search {
                         old));
       }
     });
+  }
+
+  /// The arm of `size <= 32 ? __syncwarp() : __syncthreads()` that never runs. What decides between a barrier of the
+  /// warp and one of the block is the size of the block: the latter is taken for dead where the size is not known.
+  [[nodiscard]] ExprId dead_arm(ExprId id) const {
+    const ir::Expr& e = module_.expr(id);
+    if (e.kind != ExprKind::conditional) return {};
+    const ExprId yes{e.b}, no{e.c};
+    if (const auto holds = constant_test(ExprId{e.a})) return *holds ? no : yes;
+    if (callee_name(module_, yes) == "__syncwarp") return no;
+    return callee_name(module_, no) == "__syncwarp" ? yes : ExprId{};
+  }
+
+  [[nodiscard]] std::optional<bool> constant_test(ExprId id) const {
+    const ir::Expr& test = module_.expr(id);
+    if (test.kind == ExprKind::constant && test.constant == ir::ConstantKind::true_) return true;
+    if (test.kind == ExprKind::constant && test.constant == ir::ConstantKind::false_) return false;
+    if (test.kind != ExprKind::compare) return std::nullopt;
+    const auto a = definitions().integer(ExprId{test.a}), b = definitions().integer(ExprId{test.b});
+    if (!a || !b) return std::nullopt;
+    switch (test.op) {
+      case ir::Op::lt:
+        return *a < *b;
+      case ir::Op::le:
+        return *a <= *b;
+      case ir::Op::gt:
+        return *a > *b;
+      case ir::Op::ge:
+        return *a >= *b;
+      case ir::Op::eq:
+        return *a == *b;
+      case ir::Op::ne:
+        return *a != *b;
+      default:
+        return std::nullopt;
+    }
   }
 
   // --- barriers ------------------------------------------------------------------------------------------------------
@@ -102,11 +140,13 @@ class Search {
   }
 
   void report_barrier(ExprId call, ExprId condition, bool depends_on_size, bool is_loop, const ThreadValues& threads) {
+    if (!reported_.insert(condition.value).second) return;  // one for each condition, however many barriers
     const std::string_view what = is_loop ? "in a loop that threads of a block leave at different times"
                                           : "in a branch that not all threads of a block take";
-    const Certainty certainty = depends_on_size                      ? Certainty::possible
-                                : threads.is_global_index(condition) ? Certainty::likely
-                                                                     : Certainty::certain;
+    const bool is_presumed = threads.is_global_index(condition) || threads.differs_by_warp_only(condition);
+    const Certainty certainty = depends_on_size ? Certainty::possible
+                                : is_presumed   ? Certainty::likely
+                                                : Certainty::certain;
     sink_
         .report(code_.site(call), certainty,
                 fmt::format("This barrier stands {}: the others never reach it, and the block hangs or goes on with "
@@ -120,10 +160,24 @@ class Search {
     bool cancels = false;
     each_expression(module_, id, [&](ExprId part) {
       const ir::Expr& e = module_.expr(part);
-      cancels = cancels || (e.kind == ExprKind::binary && e.op == ir::Op::sub &&
-                            threads.differs_in_block(ExprId{e.a}) && threads.differs_in_block(ExprId{e.b}));
+      cancels = cancels || (e.kind == ExprKind::binary && e.op == ir::Op::sub && threads.differs_in_block(ExprId{e.b}) &&
+                            (threads.differs_in_block(ExprId{e.a}) || may_hold_index(ExprId{e.a}, 0)));
     });
     return cancels || counts_rounds(module_.expr(id));
+  }
+
+  /// Whether a value comes from a function of the program without an argument that tells, which may well give the
+  /// thread's index: `index = global_thread_id()`.
+  [[nodiscard]] bool may_hold_index(ExprId id, int depth) const {
+    bool found = false;
+    each_expression(module_, id, [&](ExprId part) {
+      const ir::Expr& e = module_.expr(part);
+      found = found || (e.kind == ExprKind::call && !(e.flags & ir::of_library) && callee_name(module_, part) != "sizeof");
+      const Variable v = depth < 4 ? variable(module_, part) : Variable{};
+      if (found || !v) return;
+      for (const ExprId value : definitions().all(v)) found = found || (value && may_hold_index(value, depth + 1));
+    });
+    return found;
   }
 
   /// `i >= BLOCK` where `i` starts at the thread's index and goes on by BLOCK: every round but the first.
@@ -560,6 +614,7 @@ class Search {
   FileCode code_;
   const ir::Module& module_;
   infer::Sink& sink_;
+  std::unordered_set<uint32_t> reported_;  // conditions
   bool is_hip_ = false;  // for GPUs of AMD, whose warp functions take no mask
   mutable std::optional<Definitions> definitions_;
 };

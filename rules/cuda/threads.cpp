@@ -4,6 +4,22 @@ namespace gpulint::rules::cuda {
 
 using ir::ExprId, ir::ExprKind, ir::StmtKind;
 
+namespace {
+
+constexpr uint8_t in_block = on_thread | on_warp;
+
+/// Whether all threads of a warp get the same from a call: a vote, or what one lane hands to the others.
+bool is_same_for_warp(const ir::Module& module, ExprId call) {
+  const std::string_view name = callee_name(module, call);
+  const auto args = module.args(module.expr(call));
+  const bool is_vote = name == "__ballot_sync" || name == "__any_sync" || name == "__all_sync";
+  const bool is_broadcast = name == "__shfl_sync" && args.size() == 3 &&
+                            module.expr(args[2].value).kind == ExprKind::constant;
+  return is_vote || is_broadcast || name == "__activemask";
+}
+
+}  // namespace
+
 /// Follows the statements of a function with what its variables depend on, loops until nothing is new.
 class ThreadValues::Flow {
  public:
@@ -136,7 +152,7 @@ class ThreadValues::Flow {
     each_expression(module_, root, [&](ExprId id) {
       const ir::Expr& e = module_.expr(id);
       const Variable v = e.kind == ExprKind::named ? variable(module_, ExprId{e.a}) : Variable{};
-      if (v) state_.flags[v] |= out_.of(ExprId{e.b}) & ~(shared_.contains(v) ? on_thread : 0);
+      if (v) state_.flags[v] |= out_.of(ExprId{e.b}) & ~(shared_.contains(v) ? in_block : 0);
     });
   }
 
@@ -144,7 +160,7 @@ class ThreadValues::Flow {
     const Variable v = variable(module_, target);
     if (!v) return;
     if ((s.flags & ir::shared_memory) || (!flags && is_pointer_to_shared(s))) shared_.insert(v);
-    if (shared_.contains(v)) flags &= ~on_thread;
+    if (shared_.contains(v)) flags &= ~in_block;
     state_.flags[v] = flags;
     note(target, flags);
   }
@@ -216,7 +232,8 @@ uint8_t ThreadValues::of_call(ExprId id) const {
   if (name == "group_index") return on_block;
   uint8_t flags = 0;
   each_part(module_, id, [&](ExprId part) { flags |= of(part); });
-  return gives_all_the_same(name) ? flags & ~on_thread : flags;
+  if (is_same_for_warp(module_, id) && flags & on_thread) flags = (flags & ~on_thread) | on_warp;
+  return gives_all_the_same(name) ? flags & ~in_block : flags;
 }
 
 // `block_max(x[threadIdx.x])`: what a function with a barrier gives is mostly read from shared memory, by all threads.

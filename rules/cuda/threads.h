@@ -11,6 +11,7 @@ namespace gpulint::rules::cuda {
 enum Dependence : uint8_t {
   on_thread = 1,  // differs between the threads of a block
   on_block = 2,   // differs between blocks
+  on_warp = 4,    // differs between the warps of a block, not within one
 };
 
 /// What in a kernel or device function follows from the thread's or the block's index. A variable depends on what it was
@@ -21,7 +22,9 @@ class ThreadValues {
 
   /// Dependence flags of an expression where it stands.
   [[nodiscard]] uint8_t of(ir::ExprId id) const;
-  [[nodiscard]] bool differs_in_block(ir::ExprId id) const { return of(id) & on_thread; }
+  [[nodiscard]] bool differs_in_block(ir::ExprId id) const { return of(id) & (on_thread | on_warp); }
+  /// Differs between warps at most: where a block is one warp, all of its threads have the same.
+  [[nodiscard]] bool differs_by_warp_only(ir::ExprId id) const { return (of(id) & (on_thread | on_warp)) == on_warp; }
   /// An index over the whole grid.
   [[nodiscard]] bool is_global_index(ir::ExprId id) const { return of(id) == (on_thread | on_block); }
 
