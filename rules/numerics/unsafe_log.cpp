@@ -1,8 +1,77 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lint/rule.h"
+#include "rules/cuda/walk.h"
 
 namespace gpulint::rules {
+
+namespace {
+
+using cuda::Variable;
+using ir::ExprId, ir::ExprKind, ir::StmtKind;
+
+/// The function of a C++ file that a place is in.
+const ir::Function* function_around(const ir::Module& m, Span place) {
+  const ir::Function* innermost = nullptr;
+  for (const ir::Function& f : m.functions) {
+    if (f.name && f.span.contains(place.begin) && (!innermost || f.span.size() < innermost->span.size())) innermost = &f;
+  }
+  return innermost;
+}
+
+/// Whether a comparison of one of the variables decides about a flag: `if (p < eps) active = false;`, `active = p > eps`.
+bool is_decided_by(const ir::Module& m, const ir::Function& function, const std::vector<Variable>& variables,
+                   Variable flag, Span log) {
+  const auto compares = [&](ExprId id) {
+    bool found = false;
+    cuda::each_expression(m, id, [&](ExprId part) {
+      if (m.expr(part).kind != ExprKind::compare) return;
+      cuda::each_expression(m, part, [&](ExprId name) {
+        found = found || std::find(variables.begin(), variables.end(), cuda::variable(m, name)) != variables.end();
+      });
+    });
+    return found;
+  };
+  const auto sets_flag = [&](const ir::Stmt& s) {
+    if (s.kind == StmtKind::aug_assign) return cuda::variable(m, ExprId{s.a}) == flag;
+    return s.kind == StmtKind::assign && m.list(s).size() == 1 && cuda::variable(m, ExprId{m.list(s)[0]}) == flag;
+  };
+  return std::any_of(m.stmts.begin(), m.stmts.end(), [&](const ir::Stmt& s) {
+    if (!function.span.contains(s.span.begin) || s.span.begin >= log.begin) return false;
+    if (sets_flag(s)) return compares(ExprId{s.kind == StmtKind::aug_assign ? s.b : s.a});
+    if (s.kind != StmtKind::if_ || !compares(ExprId{s.a})) return false;
+    const auto body = m.statements(ir::BlockId{s.b});
+    return std::any_of(body.begin(), body.end(), [&](uint32_t id) { return sets_flag(m.stmt(ir::StmtId{id})); });
+  });
+}
+
+/// Threads that vote in their warp cannot return early: a flag switches off those in which the argument is 0, and what
+/// the log gives there is dropped where the flag is asked behind it.
+bool is_switched_off(const infer::LogCall& e) {
+  const ir::Module& m = e.call.unit->ir;
+  const ir::Function* function = m.is_cpp ? function_around(m, e.call.span) : nullptr;
+  if (!function) return false;
+  std::vector<Variable> variables;
+  for (uint32_t id = 0; id < m.exprs.size(); ++id) {
+    const Span span = m.exprs[id].span;
+    const Variable v = cuda::variable(m, ExprId{id});
+    if (v && span.begin >= e.argument.span.begin && span.end <= e.argument.span.end) variables.push_back(v);
+  }
+  return std::any_of(m.stmts.begin(), m.stmts.end(), [&](const ir::Stmt& s) {
+    if (s.kind != StmtKind::if_ || s.span.end <= e.call.span.end || !function->span.contains(s.span.begin)) return false;
+    bool found = false;
+    cuda::each_expression(m, ExprId{s.a}, [&](ExprId part) {
+      const Variable flag = cuda::variable(m, part);
+      const bool is_own = std::find(variables.begin(), variables.end(), flag) != variables.end();
+      found = found || (flag && !is_own && is_decided_by(m, *function, variables, flag, e.call.span));
+    });
+    return found;
+  });
+}
+
+}  // namespace
 
 class UnsafeLog final : public lint::Rule {
   void on_log(const infer::LogCall& e, infer::Sink& sink) const override {
@@ -20,6 +89,7 @@ class UnsafeLog final : public lint::Rule {
     // values.
     const bool negative = shifted ? range.low < -1 : range.low < 0;
     if (negative && e.value.zero != infer::Zero::bounded && e.value.zero != infer::Zero::affine) return;
+    if (e.is_of_float && is_switched_off(e)) return;
     const std::string_view name = e.is_of_float ? e.callee.text() : e.function->name;
     const bool is_level = e.is_level && e.value.graph != infer::Graph::live;
     const bool differentiated = e.is_differentiated() && !is_level;
