@@ -68,6 +68,12 @@ bool may_be_seeding_helper(std::string_view name, std::string_view body) {
          body.find("while ") == std::string_view::npos && !names_evaluation(name);
 }
 
+// `load_pretrained`, `torch::load`, `restore`
+bool names_load(std::string_view callee) {
+  callee = callee.substr(callee.rfind(':') + 1);
+  return callee.starts_with("load") || callee.starts_with("restore") || callee.starts_with("from_pretrained");
+}
+
 bool is_library_module(torch::EntryId api) {
   return torch::derives_from(api, torch::known::module);
 }
@@ -131,6 +137,15 @@ Target RandomnessTracer::call(ExprId id) {
   if (is_method && (last == "parameters" || last == "named_parameters")) note_network(object);
   if (is_method && method == names.backward && callee.kind != Kind::function) note_loss(ExprId{callee_expr.a}, id);
   if (is_method) note_training(method, callee, ExprId{callee_expr.a});
+  if (module().is_cpp && conditions_ == 0 && names_load(last)) {
+    const auto is_network = [&](const Target& target) {
+      const torch::EntryId base = target.kind == Kind::instance ? facts(target.class_ref()).library_base : 0;
+      return target.draw != UINT32_MAX || (base && torch::derives_from(base, torch::known::module));
+    };
+    const bool takes_network =
+        std::any_of(args.begin(), args.end(), [&](const Argument& a) { return is_network(a.value); });
+    out_.loads_weights |= takes_network || (is_method && is_network(object));
+  }
   note_data(written, callee);
   note_configuration(written, callee, args);
 
