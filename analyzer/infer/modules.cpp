@@ -167,6 +167,10 @@ Value Engine::note_forward(Value out, const Value& module, const Expr& call, con
   source.event.module = module;
   source.event.eval_mode = module.mode == Mode::eval;
   source.event.proven_module = module.proof == Proof::proven && !from_file;
+  // In C++ another file may define forward, which may differentiate by itself.
+  Closure forward;
+  if (ir().is_cpp && module.class_ref && !find_method(module.class_ref, n_.forward, forward, module))
+    source.event.proven_module = false;
   source.event.eval_call = act().eval_call;
   if (ir().is_cpp && module.mode != Mode::eval && module.mode != Mode::train_called) {
     const Expr& callee = ir().expr(ExprId{call.a});
