@@ -619,6 +619,8 @@ void Engine::finish(Activation& activation) {
     if (source.loop == UINT32_MAX && is_only_measured(*activation.unit, source.event.call.span)) continue;
     if (!reported.insert(source.callee_text).second) continue;  // one finding per function and module
     EvaluationForward event = source.event;
+    // Who calls the function, with which guard, is not in sight.
+    if (activation.function && !activation.from_visible_call) event.proven_module = false;
     if (!event.eval_call) event.eval_call = activation.eval_call;
     if (activation.function) {
       const Span whole = activation.unit->ir.function(activation.function).span;

@@ -65,8 +65,14 @@ namespace {
 
 const torch::EntryId kAnyLoss = torch::find("torch.nn.modules.loss._Loss");
 
-bool is_loss(const Value& module) {
-  return module.api && !module.class_ref && torch::entry(module.api).semantics == torch::Semantics::loss;
+// A layer of the library without parameters and without layers inside.
+bool only_computes(const Value& module) {
+  if (!module.api || module.class_ref || module.ref || module.api == torch::known::module) return false;
+  const torch::Entry& entry = torch::entry(module.api);
+  return entry.qualified.starts_with("torch.nn.") && !entry.has(torch::has_parameters) &&
+         !torch::derives_from(module.api, torch::known::sequential) &&
+         !torch::derives_from(module.api, torch::known::module_list) &&
+         !torch::derives_from(module.api, torch::known::module_dict);
 }
 
 }  // namespace
@@ -104,7 +110,13 @@ Value join(const Value& a, const Value& b) {
     out.is_complement = a.is_complement;
   }
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);
-  if (a.is(kind::module) && b.is(kind::module) && is_loss(a) && is_loss(b)) out.api = kAnyLoss;
+  // nn.CosineSimilarity() or nn.PairwiseDistance(), nn.CrossEntropyLoss() or FocalLoss(): with no parameters of its own,
+  // or with those of the project's class.
+  if (a.is(kind::module) && b.is(kind::module) && (only_computes(a) || only_computes(b))) {
+    if (only_computes(a) && only_computes(b)) out.api = kAnyLoss;
+    if (a.class_ref && only_computes(b)) out.class_ref = a.class_ref, out.api = a.api;
+    if (b.class_ref && only_computes(a)) out.class_ref = b.class_ref, out.api = b.api;
+  }
   out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
   out.ref = same_or(a.ref, b.ref, 0u);
   out.origin = a.origin == b.origin ? a.origin : std::max(a.origin, b.origin);

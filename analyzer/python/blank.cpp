@@ -1,5 +1,6 @@
 #include "python/blank.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstring>
@@ -208,6 +209,47 @@ std::vector<uint32_t> blocks_without_body(std::string_view code) {
     at = c == '"' || c == '\'' ? strings.skip(at) : at + 1;
   }
   return found;
+}
+
+// Whether what begins at `at` goes on with the expression that ended there.
+static bool continues_expression(std::string_view code, size_t at) {
+  at = code.find_first_not_of(" \t", at);
+  if (at == std::string_view::npos) return false;
+  const std::string_view rest = code.substr(at);
+  for (const std::string_view word : {"or ", "and ", "if ", "not ", "in ", "is ", "==", "!="}) {
+    if (rest.starts_with(word)) return true;
+  }
+  return std::string_view("%@*+([<>/&^").find(rest[0]) != std::string_view::npos;
+}
+
+bool flatten_annotations(std::string& code) {
+  const std::string before = code;
+  StringSkipper strings(before);
+  std::vector<size_t> open;         // brackets
+  size_t header = 0;                // the depth of the parameters' parenthesis, 0: outside of any
+  bool follows_def = false, in_annotation = false, has_flattened = false;
+  for (size_t at = 0; at < before.size();) {
+    const char c = before[at];
+    if (open.empty() && before.compare(at, 4, "def ") == 0 && (at == 0 || std::isalnum(static_cast<unsigned char>(before[at - 1])) == 0))
+      follows_def = true;
+    const bool is_own = header != 0 && open.size() == header;  // between the parameters
+    if (c == ':' || c == '-') in_annotation = is_own ? c == ':' : open.empty() && before.compare(at, 2, "->") == 0;
+    if (is_own && (c == ',' || c == '=')) in_annotation = false;
+    if (c == '(' || c == '[' || c == '{') {
+      open.push_back(at);
+      if (c == '(' && follows_def && open.size() == 1) header = 1, follows_def = false;
+    } else if ((c == ')' || c == ']' || c == '}') && !open.empty()) {
+      const size_t from = open.back();
+      open.pop_back();
+      const bool is_outermost = open.size() == header;
+      const bool is_type = c == ']' && in_annotation && is_outermost && continues_expression(before, at + 1) &&
+                           before.find('\n', from) > at && from > 0 && before[from - 1] != ' ';
+      if (is_type) std::fill(code.begin() + from, code.begin() + at + 1, '_'), has_flattened = true;
+      if (open.empty()) header = 0;
+    }
+    at = c == '"' || c == '\'' ? strings.skip(at) : at + 1;
+  }
+  return has_flattened;
 }
 
 bool name_starred_brackets(std::string& code) {

@@ -42,4 +42,9 @@ std::vector<uint32_t> blocks_without_body(std::string_view code);
 /// then unknown, as it mostly is anyway.
 bool name_starred_brackets(std::string& code);
 
+/// Writes `x: list[int] or None` in the header of a function as `x: list_____ or None`, given text without comments;
+/// false if there was nothing to write. The grammar lets no operator follow the brackets of a type; what such an
+/// annotation says is unknown anyway.
+bool flatten_annotations(std::string& code);
+
 }  // namespace gpulint::python

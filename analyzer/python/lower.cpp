@@ -72,7 +72,7 @@ bool parses(std::string_view code) {
 // Valid code that the grammar refuses: written another way, with every offset where it was, it parses.
 bool rewrite_for_grammar(std::string& code) {
   std::string other = code;
-  for (const auto repair : {join_bracketed_lines, name_starred_brackets}) {
+  for (const auto repair : {join_bracketed_lines, name_starred_brackets, flatten_annotations}) {
     if (!repair(other) || !parses(other)) continue;
     code.swap(other);
     return true;
