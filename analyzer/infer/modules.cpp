@@ -630,7 +630,7 @@ void Engine::on_log(torch::EntryId id, const Expr& call, const Value& value, Exp
   event.has_caller = act().from_visible_call;
   if (event.is_presumed && spells_logit(unit(), call.span)) event.value.range = {};
   // scores + torch.log((distance > 0).float()): a mask of 0 and -inf, made on purpose.
-  if (is_indicator(value)) event.value.range = {};
+  if (value.made == Semantics::argmax && is_indicator(value)) event.value.range = {};
   switch (value.made) {
     case Semantics::softmax:
     case Semantics::sigmoid:

@@ -226,7 +226,9 @@ void Engine::exec_if(const Stmt& s) {
     if (taken != UINT32_MAX) exec(ir::BlockId{taken});
     return;
   }
-  if (const auto truth = chosen_by_caller(ExprId{s.a}); truth && leaves_training_or_guard_out(s, *truth)) {
+  const auto truth = chosen_by_caller(ExprId{s.a});
+  const bool asks_for_training = truth && site(ExprId{s.a}).text().find("train") != std::string_view::npos;
+  if (truth && (asks_for_training || leaves_training_or_guard_out(s, *truth))) {
     const uint32_t taken = *truth ? s.b : s.c;
     act().took_one_arm = true;
     if (taken != UINT32_MAX) exec(ir::BlockId{taken});

@@ -110,14 +110,14 @@ Value join(const Value& a, const Value& b) {
     out.is_complement = a.is_complement;
   }
   out.api = same_or<torch::EntryId>(a.api, b.api, 0);
-  // nn.CosineSimilarity() or nn.PairwiseDistance(), nn.CrossEntropyLoss() or FocalLoss(): with no parameters of its own,
-  // or with those of the project's class.
+  out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
+  // nn.CosineSimilarity() or nn.PairwiseDistance(), nn.CrossEntropyLoss() or FocalLoss(): with no parameters of its
+  // own, or with those of the project's class.
   if (a.is(kind::module) && b.is(kind::module) && (only_computes(a) || only_computes(b))) {
     if (only_computes(a) && only_computes(b)) out.api = kAnyLoss;
     if (a.class_ref && only_computes(b)) out.class_ref = a.class_ref, out.api = a.api;
     if (b.class_ref && only_computes(a)) out.class_ref = b.class_ref, out.api = b.api;
   }
-  out.class_ref = same_or(a.class_ref, b.class_ref, 0u);
   out.ref = same_or(a.ref, b.ref, 0u);
   out.origin = a.origin == b.origin ? a.origin : std::max(a.origin, b.origin);
   // A name that stands for one of two functions, classes or modules stands for nothing that could be followed.

@@ -225,12 +225,13 @@ static bool continues_expression(std::string_view code, size_t at) {
 bool flatten_annotations(std::string& code) {
   const std::string before = code;
   StringSkipper strings(before);
-  std::vector<size_t> open;         // brackets
-  size_t header = 0;                // the depth of the parameters' parenthesis, 0: outside of any
+  std::vector<size_t> open;  // brackets
+  size_t header = 0;         // the depth of the parameters' parenthesis, 0: outside of any
   bool follows_def = false, in_annotation = false, has_flattened = false;
   for (size_t at = 0; at < before.size();) {
     const char c = before[at];
-    if (open.empty() && before.compare(at, 4, "def ") == 0 && (at == 0 || std::isalnum(static_cast<unsigned char>(before[at - 1])) == 0))
+    if (open.empty() && before.compare(at, 4, "def ") == 0 &&
+        (at == 0 || std::isalnum(static_cast<unsigned char>(before[at - 1])) == 0))
       follows_def = true;
     const bool is_own = header != 0 && open.size() == header;  // between the parameters
     if (c == ':' || c == '-') in_annotation = is_own ? c == ':' : open.empty() && before.compare(at, 2, "->") == 0;

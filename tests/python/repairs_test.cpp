@@ -17,9 +17,13 @@ TEST(Repairs, StarredParenthesesInABareTuple) {
 }
 
 TEST(Repairs, OperatorsBehindTheBracketsOfAType) {
-  EXPECT_EQ(syntax_errors("def f(a: list[float] or None = None, *, b: dict[str, any] or None = {1: 2}[1]) -> None:\n    pass\n"), 0u);
-  EXPECT_EQ(syntax_errors("def f(a: list[int] if True else None, b: dict['x]', int] and None = x[1] or 2):\n    pass\n"), 0u);
-  EXPECT_EQ(syntax_errors("async def f(a: list[dict[str, int]] == 3) -> tuple[int] or None:\n    return a[1] or 2\n"), 0u);
+  EXPECT_EQ(syntax_errors(
+                "def f(a: list[float] or None = None, *, b: dict[str, any] or None = {1: 2}[1]) -> None:\n    pass\n"),
+            0u);
+  EXPECT_EQ(
+      syntax_errors("def f(a: list[int] if True else None, b: dict['x]', int] and None = x[1] or 2):\n    pass\n"), 0u);
+  EXPECT_EQ(syntax_errors("async def f(a: list[dict[str, int]] == 3) -> tuple[int] or None:\n    return a[1] or 2\n"),
+            0u);
   EXPECT_EQ(syntax_errors("def f(a: list[int] or):\n    pass\n"), 1u);
 }
 
