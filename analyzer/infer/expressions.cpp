@@ -407,7 +407,6 @@ static bool names_layer(std::string_view name) {
   return std::any_of(words.begin(), words.end(), [&](const char* word) { return contains_word(name, word); });
 }
 
-// Batches of graphs move in place.
 Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
   if (value.kinds != kind::unknown) return value;
   const uint32_t usage = unit().facts.usage(scope, slot);
@@ -421,6 +420,7 @@ Value Engine::with_evidence(Value value, ir::ScopeId scope, uint32_t slot) {
     return value;
   }
   if (is_container || usage & (uses_foreign_member | uses_module_method | is_called)) return value;
+  // Layers and batches of graphs move in place.
   const bool moved_element = usage & is_loop_element && usage & is_transferred &&
                              (value.from_loader || usage & (is_argument | does_arithmetic)) &&
                              !names_layer(ir::text(unit().ir.scope(scope).slots[slot])) &&

@@ -63,14 +63,18 @@ Zero combine(const Value& a, const Value& b) {
 
 namespace {
 
-const torch::EntryId kAnyLoss = torch::find("torch.nn.modules.loss._Loss");
+// Stands for any layer that only computes.
+torch::EntryId any_loss() {
+  static const torch::EntryId id = torch::find("torch.nn.modules.loss._Loss");
+  return id;
+}
 
 // A layer of the library without parameters and without layers inside.
 bool only_computes(const Value& module) {
   if (!module.api || module.class_ref || module.ref || module.api == torch::known::module) return false;
   const torch::Entry& entry = torch::entry(module.api);
   return entry.qualified.starts_with("torch.nn.") && !entry.has(torch::has_parameters) &&
-         !torch::derives_from(module.api, torch::known::sequential) &&
+         entry.wrap == torch::Wrap::none && !torch::derives_from(module.api, torch::known::sequential) &&
          !torch::derives_from(module.api, torch::known::module_list) &&
          !torch::derives_from(module.api, torch::known::module_dict);
 }
@@ -114,7 +118,7 @@ Value join(const Value& a, const Value& b) {
   // nn.CosineSimilarity() or nn.PairwiseDistance(), nn.CrossEntropyLoss() or FocalLoss(): with no parameters of its
   // own, or with those of the project's class.
   if (a.is(kind::module) && b.is(kind::module) && (only_computes(a) || only_computes(b))) {
-    if (only_computes(a) && only_computes(b)) out.api = kAnyLoss;
+    if (only_computes(a) && only_computes(b)) out.api = any_loss();
     if (a.class_ref && only_computes(b)) out.class_ref = a.class_ref, out.api = a.api;
     if (b.class_ref && only_computes(a)) out.class_ref = b.class_ref, out.api = b.api;
   }
