@@ -179,7 +179,9 @@ bool Engine::may_have_parameters(uint32_t ref) {
       };
       may = uses("", "(") || uses("", ".") || uses(" in ", "") || is_module_by_item(text, use);
     } else if (value.has(kind::module)) {
-      may = value.frozen      ? false  // what it holds asks for no gradients
+      // A network that froze itself asks for no gradients; one that this class froze may have been given a new layer.
+      const bool is_frozen = value.frozen && !classes_[ref].frozen.contains(name);
+      may = is_frozen         ? false
             : value.class_ref ? may_have_parameters(value.class_ref)
                               : !value.api || value.ref || value.api == torch::known::module ||
                                     torch::derives_from(value.api, torch::known::sequential) ||
