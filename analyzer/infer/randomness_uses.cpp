@@ -466,6 +466,15 @@ bool RandomnessTracer::is_overwritten(Arguments args) const {
     }
     return false;
   };
+  // for p in net.parameters(): p.data.zero_()
+  const std::string all = std::string(place_) + ".parameters()";
+  if (const size_t at = body.find(all); at != std::string_view::npos) {
+    constexpr size_t kLoop = 120;  // characters of a loop of one statement
+    const std::string_view loop = body.substr(at, kLoop);
+    for (const std::string_view setter : {".zero_(", ".fill_(", "zeros_(", "constant_("}) {
+      if (loop.find(setter) != std::string_view::npos) return true;
+    }
+  }
   const bool has_bias = std::none_of(args.begin(), args.end(), [&](const Argument& a) {
     return a.arg->kind == ir::Arg::Kind::keyword && ir::text(a.arg->name) == "bias" &&
            is_none_or_false(module().expr(a.arg->value));
