@@ -419,8 +419,9 @@ void Engine::check_discarded(ExprId id, const Stmt& s, DiscardedCall::Form form)
       return;
     }
     event.receiver_is_local = receiver.kind == ExprKind::name;
-    // F.log_softmax(self.run(x), -1).cpu(): what a function has just made has no name under which it could be used.
-    if (receiver.kind == ExprKind::call && unit().facts.static_api(ir(), ExprId{receiver.a})) event.is_probe = true;
+    // F.log_softmax(self.run(x), -1).cpu(): what a network has just made has no name under which it could be used.
+    event.is_probe |= receiver.kind == ExprKind::call && unit().facts.static_api(ir(), ExprId{receiver.a}) &&
+                      site(ExprId{callee.a}).text().find("(self.") != std::string_view::npos;
     for (const Expr* link = &receiver; link->kind == ExprKind::call || link->kind == ExprKind::attribute;) {
       if (link->kind == ExprKind::call && ir().expr(ExprId{link->a}).kind != ExprKind::attribute) break;
       const Expr& method = link->kind == ExprKind::call ? ir().expr(ExprId{link->a}) : *link;
