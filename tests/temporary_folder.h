@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -14,7 +15,8 @@ class TemporaryFolder {
  public:
   TemporaryFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "gpulint-test-XXXXXX").string();
-    path_ = std::filesystem::canonical(::mkdtemp(name.data()));
+    if (!::mkdtemp(name.data())) throw std::system_error(errno, std::generic_category(), name);
+    path_ = std::filesystem::canonical(name);
   }
   ~TemporaryFolder() {
     std::error_code ignored;
